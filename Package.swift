@@ -1,0 +1,32 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+    name: "PolicyEngine",
+    platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
+    products: [
+        .library(name: "PolicyEngine", targets: ["PolicyEngine"]),
+        .executable(name: "policyctl", targets: ["policyctl"]),
+    ],
+    targets: [
+        .systemLibrary(
+            name: "CLibYAML",
+            pkgConfig: "yaml-0.1",
+            providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
+        ),
+        .target(name: "PolicyEngine", dependencies: ["CLibYAML"], swiftSettings: strict),
+        .executableTarget(name: "policyctl", dependencies: ["PolicyEngine"], swiftSettings: strict),
+        .testTarget(
+            name: "PolicyEngineTests", dependencies: ["PolicyEngine"], exclude: ["Fixtures"], swiftSettings: strict),
+        .testTarget(
+            name: "PolicyctlTests", dependencies: ["policyctl", "PolicyEngine"], exclude: ["Cases"], swiftSettings: strict),
+        .testTarget(name: "HouseTests", swiftSettings: strict),
+    ],
+    swiftLanguageModes: [.v6]
+)

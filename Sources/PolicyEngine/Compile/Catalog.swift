@@ -1,0 +1,221 @@
+/// All files joined: every name once, with where it stands.
+struct Catalog {
+    var sourceLocale = "en"
+    /// Source first, then required and optional ones in order of their tags; drafts are not served.
+    var servedLocales: [String] = ["en"]
+    var requiredLocales: [Name] = []
+    var draftLocales: Set<String> = []
+    var domains: [WrittenDomain] = []
+    var categories: [WrittenCategory] = []
+    var categoryNumbers: [String: Int32] = [:]
+    var scopes: [WrittenScope] = []
+    var actions: Set<String> = ["retry", "dismiss"]
+    var options: [WrittenOption] = []
+    var optionNumbers: [String: Int32] = [:]
+    var schedules: [WrittenSchedule] = []
+    var scheduleNumbers: [String: Int32] = [:]
+    var rules: [WrittenRule] = []
+    var ruleNumbers: [String: Int32] = [:]
+    var fallback: WrittenFallback?
+    /// By id, then by the language's number.
+    var translations: [String: [Int: WrittenTranslation]] = [:]
+    /// Ids of rules, options and categories share one set.
+    private var ids: [String: SourcePlace] = [:]
+
+    init(_ documents: [PolicyDocument], reporting log: inout DiagnosticLog) {
+        joinLocales(documents, &log)
+        joinNames(documents, &log)
+        joinIdentified(documents, &log)
+        joinFallback(documents, &log)
+        joinTranslations(documents, &log)
+    }
+
+    private mutating func joinLocales(_ documents: [PolicyDocument], _ log: inout DiagnosticLog) {
+        var source: Name?
+        var seen: [String: SourcePlace] = [:]
+        var optional: [Name] = []
+        for locales in documents.compactMap(\.locales) {
+            for name in [locales.source].compactMap({ $0 }) + locales.required + locales.optional + locales.draft {
+                checkTag(name, &log)
+                if let first = seen[name.text] {
+                    log.error(
+                        "structure/duplicate-id", "the language “\(name.text)” is listed twice", at: name.place, related: [.init(first, "the first")])
+                }
+                seen[name.text] = name.place
+            }
+            if let first = source, let second = locales.source {
+                log.error(
+                    "structure/duplicate-id", "the policy has two source languages", at: second.place, related: [.init(first.place, "the first")],
+                    help: "rules are written in one language; the others are translations")
+            }
+            source = source ?? locales.source
+            requiredLocales += locales.required
+            optional += locales.optional
+            draftLocales.formUnion(locales.draft.map(\.text))
+        }
+        sourceLocale = source?.text ?? "en"
+        let others = Set(requiredLocales.map(\.text) + optional.map(\.text)).subtracting([sourceLocale])
+        servedLocales = [sourceLocale] + others.sorted()
+    }
+
+    private func checkTag(_ name: Name, _ log: inout DiagnosticLog) {
+        let canonical = LocaleTag.canonical(name.text)
+        if canonical == name.text { return }
+        log.error(
+            "l10n/locale-tag", "“\(name.text)” is not how a language is written", at: name.place,
+            help: canonical.map { "write \($0) (BCP 47)" } ?? "languages are written like de, pt-BR or zh-Hant (BCP 47)")
+    }
+
+    private mutating func joinNames(_ documents: [PolicyDocument], _ log: inout DiagnosticLog) {
+        var codes: [String: [String: SourcePlace]] = [:]
+        var actionPlaces: [String: SourcePlace] = [:]
+        var scopePlaces: [String: SourcePlace] = [:]
+        var reportPlaces: [String: SourcePlace] = [:]
+        for document in documents {
+            for domain in document.domains {
+                domains.append(domain)
+                for code in domain.codes { Catalog.claim(code.name, "code", &codes[domain.name.text, default: [:]], &log) }
+            }
+            for scope in document.scopes where Catalog.claim(scope.path, "screen", &scopePlaces, &log) { scopes.append(scope) }
+            for action in document.actions where Catalog.claim(action, "action", &actionPlaces, &log) { actions.insert(action.text) }
+            for report in document.reports { Catalog.claim(report, "report", &reportPlaces, &log) }
+        }
+    }
+
+    private mutating func joinIdentified(_ documents: [PolicyDocument], _ log: inout DiagnosticLog) {
+        for kind in ErrorKind.allCases { addCategory(WrittenCategory(name: Name(kind.rawValue, SourcePlace(file: 0, lower: 0, upper: 0)))) }
+        for document in documents {
+            for category in document.categories { join(category, &log) }
+        }
+        var schedulePlaces: [String: SourcePlace] = [:]
+        for document in documents {
+            for option in document.options where claimID(option.name, "option", &log) {
+                optionNumbers[option.name.text] = Int32(options.count)
+                options.append(option)
+            }
+            for schedule in document.schedules where Catalog.claim(schedule.name, "schedule", &schedulePlaces, &log) {
+                if schedule.name.text == "none" {
+                    log.error("structure/duplicate-id", "“none” is reserved: it means no retries", at: schedule.name.place)
+                }
+                scheduleNumbers[schedule.name.text] = Int32(schedules.count)
+                schedules.append(schedule)
+            }
+            for rule in document.rules { join(rule, &log) }
+        }
+    }
+
+    private mutating func join(_ category: WrittenCategory, _ log: inout DiagnosticLog) {
+        let isBuiltIn = ErrorKind(rawValue: category.name.text) != nil
+        guard claimID(category.name, "category", &log) else { return }
+        if isBuiltIn, let number = categoryNumbers[category.name.text] {
+            if let kind = category.kind {
+                log.error("structure/exclusive-keys", "“\(category.name.text)” is one of the three kinds itself", at: kind.place, help: "delete `is`")
+            }
+            categories[Int(number)] = category
+            return
+        }
+        if category.kind == nil {
+            log.error(
+                "structure/missing-key", "the category “\(category.name.text)” does not say which kind it is", at: category.name.place,
+                help: "add `is: retryable`, `is: nonRetryable` or `is: requiresLogout`")
+        } else if let kind = category.kind, ErrorKind(rawValue: kind.text) == nil {
+            let known = ErrorKind.allCases.map(\.rawValue)
+            log.error(
+                "structure/unknown-value", "“\(kind.text)” is none of the three kinds", at: kind.place,
+                label: NameSuggestion.question(for: kind.text, among: known), help: "possible: " + known.joined(separator: ", "))
+        }
+        addCategory(category)
+    }
+
+    private mutating func addCategory(_ category: WrittenCategory) {
+        categoryNumbers[category.name.text] = Int32(categories.count)
+        categories.append(category)
+    }
+
+    private mutating func join(_ rule: WrittenRule, _ log: inout DiagnosticLog) {
+        guard let id = rule.id else {
+            log.error(
+                "structure/missing-id", "this rule has no id", at: rule.place,
+                help: "begin it with a name such as `- id: network.offline`; translations, tests and logs refer to it")
+            return
+        }
+        guard claimID(id, "rule", &log) else { return }
+        ruleNumbers[id.text] = Int32(rules.count)
+        rules.append(rule)
+    }
+
+    private mutating func claimID(_ name: Name, _ what: String, _ log: inout DiagnosticLog) -> Bool {
+        if name.text == "fallback" {
+            log.error("structure/duplicate-id", "“fallback” is reserved for what happens when no rule claims an error", at: name.place, help: "choose another id")
+            return false
+        }
+        if what != "category", ErrorKind(rawValue: name.text) != nil {
+            log.error("structure/duplicate-id", "“\(name.text)” is one of the three kinds every policy has", at: name.place, help: "choose another id")
+            return false
+        }
+        return Catalog.claim(name, what, &ids, &log)
+    }
+
+    @discardableResult
+    private static func claim(_ name: Name, _ what: String, _ places: inout [String: SourcePlace], _ log: inout DiagnosticLog) -> Bool {
+        guard let first = places[name.text] else {
+            places[name.text] = name.place
+            return true
+        }
+        log.error(
+            "structure/duplicate-id", "the name “\(name.text)” is taken already", at: name.place, label: "this \(what) cannot be called the same",
+            related: [.init(first, "the first")], help: "rename one of the two; files are joined, so a name may stand only once in all of them")
+        return false
+    }
+
+    private mutating func joinFallback(_ documents: [PolicyDocument], _ log: inout DiagnosticLog) {
+        for found in documents.compactMap(\.fallback) {
+            if let first = fallback {
+                log.error(
+                    "structure/duplicate-id", "the policy has two fallbacks", at: found.place, related: [.init(first.place, "the first")], help: "keep one")
+            } else {
+                fallback = found
+            }
+        }
+    }
+
+    private mutating func joinTranslations(_ documents: [PolicyDocument], _ log: inout DiagnosticLog) {
+        for document in documents {
+            guard let locale = document.locale else {
+                if let place = document.translationsPlace {
+                    log.error("structure/missing-key", "these translations do not say which language they are in", at: place, help: "add `locale: de`")
+                }
+                continue
+            }
+            checkTag(locale, &log)
+            if locale.text == sourceLocale {
+                log.error(
+                    "reference/unknown-locale", "“\(locale.text)” is the source language; its texts stand in the rules", at: locale.place,
+                    help: "change the texts where the rules are")
+            } else if let number = servedLocales.firstIndex(of: locale.text) {
+                join(document.translations, number, &log)
+            } else if !draftLocales.contains(locale.text) {
+                let known = servedLocales + draftLocales
+                log.error(
+                    "reference/unknown-locale", "the policy does not list the language “\(locale.text)”", at: locale.place,
+                    label: NameSuggestion.question(for: locale.text, among: known), help: "add it under `locales`, as required, optional or draft")
+            }
+        }
+    }
+
+    private mutating func join(_ entries: [WrittenTranslation], _ locale: Int, _ log: inout DiagnosticLog) {
+        for entry in entries {
+            if let first = translations[entry.id.text]?[locale] {
+                log.error(
+                    "structure/duplicate-id", "“\(entry.id.text)” is translated twice", at: entry.id.place,
+                    related: [.init(first.id.place, "the first")], help: "keep one of the two")
+            }
+            if entry.id.text != "fallback", ids[entry.id.text] == nil, categoryNumbers[entry.id.text] == nil {
+                log.warning(
+                    "l10n/extra-key", "there is no rule, option or category “\(entry.id.text)”", at: entry.id.place,
+                    label: NameSuggestion.question(for: entry.id.text, among: Array(ids.keys)))
+            }
+            translations[entry.id.text, default: [:]][locale] = entry
+        }
+    }
+}

@@ -1,0 +1,98 @@
+/// A policy as it is run: names are numbers, inheritance and precedence are settled, texts are split.
+package final class CompiledPolicy: Sendable {
+    package let vocabulary: Vocabulary
+    package let scopes: ScopeTree
+    package let domainSets: [ValueSet]
+    package let codeSets: [ValueSet]
+    package let httpSets: [NumberSet]
+    /// Classifying and refining entries; the last stands for the fallback as a rule with an empty `when`.
+    package let candidates: [Candidate]
+    package let classifying: CandidateIndex
+    package let refining: CandidateIndex
+    package let rules: [CompiledRule]
+    package let voices: [Voice]
+    package let categories: [CompiledCategory]
+    package let options: [CompiledOption]
+    package let schedules: [CompiledSchedule]
+    package let locales: [String]
+    package let relations: Relations
+    package let fallback: CompiledRule
+    package let meaning: String
+
+    init(_ parts: Parts) {
+        vocabulary = parts.vocabulary
+        scopes = parts.scopes
+        domainSets = parts.domainSets
+        codeSets = parts.codeSets
+        httpSets = parts.httpSets
+        candidates = parts.candidates
+        classifying = parts.classifying
+        refining = parts.refining
+        rules = parts.rules
+        voices = parts.voices
+        categories = parts.categories
+        options = parts.options
+        schedules = parts.schedules
+        locales = parts.locales
+        relations = parts.relations
+        fallback = parts.fallback
+        meaning = parts.meaning
+    }
+
+    struct Parts {
+        var vocabulary = Vocabulary()
+        var scopes = ScopeTree()
+        var domainSets: [ValueSet] = []
+        var codeSets: [ValueSet] = []
+        var httpSets: [NumberSet] = []
+        var candidates: [Candidate] = []
+        var classifying = CandidateIndex()
+        var refining = CandidateIndex()
+        var rules: [CompiledRule] = []
+        var voices: [Voice] = []
+        var categories: [CompiledCategory] = []
+        var options: [CompiledOption] = []
+        var schedules: [CompiledSchedule] = []
+        var locales: [String] = []
+        var relations = Relations()
+        var fallback = CompiledRule(id: "fallback", source: "", category: 0, voice: 0, wordsClass: 0)
+        var meaning = ""
+    }
+}
+
+/// What was found out about pairs of candidates and rules while loading.
+package struct Relations: Sendable {
+    /// Pairs (a, b) of candidates: a claims strictly less than b, all of it claimed by b.
+    package var claimsLess = PairSet([])
+    /// Pairs (a, b): all that the classifying candidate a claims, the refining candidate b claims too, categories aside.
+    package var within = PairSet([])
+    /// Pairs (a, b) of rules: a beats b, directly or through others.
+    package var beats = PairSet([])
+}
+
+/// A set of pairs of small numbers, by binary search.
+package struct PairSet: Sendable {
+    private let keys: [UInt64]
+
+    package init(_ pairs: [(Int32, Int32)]) {
+        keys = pairs.map { PairSet.key($0.0, $0.1) }.sorted()
+    }
+
+    package var isEmpty: Bool { keys.isEmpty }
+
+    package func contains(_ a: Int32, _ b: Int32) -> Bool {
+        let key = PairSet.key(a, b)
+        var low = 0
+        var high = keys.count
+        while low < high {
+            let middle = (low + high) / 2
+            if keys[middle] == key { return true }
+            if keys[middle] < key { low = middle + 1 } else { high = middle }
+        }
+        return false
+    }
+
+    private static func key(_ a: Int32, _ b: Int32) -> UInt64 {
+        UInt64(UInt32(bitPattern: a)) << 32 | UInt64(UInt32(bitPattern: b))
+    }
+}

@@ -1,0 +1,107 @@
+/// Whole numbers as sorted, disjoint, non-adjacent ranges.
+package struct NumberSet: Sendable, Hashable {
+    package private(set) var ranges: [ClosedRange<Int64>] = []
+
+    package init(_ unsorted: [ClosedRange<Int64>]) {
+        for range in unsorted.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+            if let last = ranges.last, last.upperBound == .max || range.lowerBound <= last.upperBound + 1 {
+                ranges[ranges.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
+            } else {
+                ranges.append(range)
+            }
+        }
+    }
+
+    package var isEmpty: Bool { ranges.isEmpty }
+
+    package func contains(_ number: Int64) -> Bool {
+        for range in ranges {
+            if number < range.lowerBound { return false }
+            if number <= range.upperBound { return true }
+        }
+        return false
+    }
+
+    /// The numbers themselves when they are few.
+    package func listed(atMost limit: Int) -> [Int64]? {
+        var numbers: [Int64] = []
+        for range in ranges {
+            let (width, overflow) = range.upperBound.subtractingReportingOverflow(range.lowerBound)
+            if overflow || width >= Int64(limit - numbers.count) { return nil }
+            numbers += range
+        }
+        return numbers
+    }
+}
+
+/// Numbers, names and patterns: what a condition on a code, a platform or an app's own value accepts.
+package struct ValueSet: Sendable, Hashable {
+    package var numbers = NumberSet([])
+    /// Sorted; every known name a pattern matches is among them, so that patterns are only tried on unknown names.
+    package var names: [Int32] = []
+    package var patterns: [Glob] = []
+    /// The names written out, without those that patterns brought.
+    package var written: [Int32] = []
+
+    package func containsName(_ id: Int32) -> Bool {
+        var low = 0
+        var high = names.count
+        while low < high {
+            let middle = (low + high) / 2
+            if names[middle] == id { return true }
+            if names[middle] < id { low = middle + 1 } else { high = middle }
+        }
+        return false
+    }
+
+    package func matchesPattern(_ text: String) -> Bool {
+        for pattern in patterns where pattern.matches(text) { return true }
+        return false
+    }
+}
+
+/// What is asked of one link; -1 stands for "not asked". The numbers are indices into the policy's sets.
+package struct ErrorSet: Sendable, Hashable {
+    package var domain: Int32 = -1
+    package var code: Int32 = -1
+    package var http: Int32 = -1
+
+    package var isEmpty: Bool { domain < 0 && code < 0 && http < 0 }
+}
+
+/// A situation with a value: accepted when reported, inside `included` (if asked) and inside none of `excluded`.
+package struct ValueTest: Sendable {
+    package var included: ValueSet?
+    package var excluded: [ValueSet] = []
+}
+
+package struct VersionTest: Sendable {
+    package var included: [VersionRange]?
+    package var excluded: [VersionRange] = []
+
+    package func accepts(_ version: Version) -> Bool {
+        if let included, !included.contains(where: { $0.contains(version) }) { return false }
+        return !excluded.contains { $0.contains(version) }
+    }
+}
+
+/// An app's own situation and what is asked of it.
+package struct OwnTest: Sendable {
+    package let key: String
+    package var test: ValueTest
+}
+
+/// The two-valued situations in one word of bits, three bits each: yes, no, unreported.
+package enum FlagBits {
+    /// Every value of every situation; whether the server gave a hint is always known.
+    package static let all: UInt16 = 0x7FFF & ~bits(.retryAfter, yes: false, no: false, unreported: true)
+
+    package static func bits(_ situation: Situation, yes: Bool, no: Bool, unreported: Bool) -> UInt16 {
+        let value: UInt16 = (yes ? 1 : 0) | (no ? 2 : 0) | (unreported ? 4 : 0)
+        return value << (3 * UInt16(situation.rawValue))
+    }
+
+    package static func reported(_ situation: Situation, _ value: Bool?) -> UInt16 {
+        bits(situation, yes: value == true, no: value == false, unreported: value == nil)
+    }
+}

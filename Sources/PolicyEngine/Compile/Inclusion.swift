@@ -1,0 +1,172 @@
+/// Compares what candidates claim, as sets of errors and situations.
+///
+/// A claim is a product of independent axes, so it lies within another when it does so on every axis. On one axis the
+/// values both conditions can tell apart are finitely many; trying one of each is exact.
+struct Inclusion {
+    let parts: CompiledPolicy.Parts
+    private var errorAnswers: [ErrorPair: Bool] = [:]
+
+    private struct ErrorPair: Hashable {
+        let inner: [ErrorSet]
+        let outer: [ErrorSet]
+    }
+
+    init(_ parts: CompiledPolicy.Parts) {
+        self.parts = parts
+    }
+
+    /// Whether all that `inner` claims is claimed by `outer`; categories count only where both ask for them.
+    mutating func holds(_ inner: Candidate, within outer: Candidate) -> Bool {
+        guard outer.axes & ~inner.axes == 0, inner.flags & ~outer.flags == 0 else { return false }
+        if let asked = outer.categories, let given = inner.categories {
+            for number in asked.indices where given[number] && !asked[number] { return false }
+        }
+        return scopesHold(inner, outer) && valuesHold(inner.attempt, outer.attempt, isAttempt: true)
+            && valuesHold(inner.platform, outer.platform) && versionsHold(inner.version, outer.version) && ownHold(inner, outer)
+            && causesHold(inner, outer) && errorsHold(inner, outer)
+    }
+
+    private func scopesHold(_ inner: Candidate, _ outer: Candidate) -> Bool {
+        if outer.scopes.isEmpty && outer.excludedScopes.isEmpty { return true }
+        if inner.scopes == outer.scopes && inner.excludedScopes == outer.excludedScopes { return true }
+        for screen in parts.scopes.screens.indices {
+            let number = Int32(screen)
+            if claims(inner, number), !claims(outer, number) { return false }
+        }
+        return true
+    }
+
+    private func claims(_ candidate: Candidate, _ screen: Int32) -> Bool {
+        let isNamed = candidate.scopes.isEmpty || candidate.scopes.contains { parts.scopes.holds($0, screen) }
+        return isNamed && !candidate.excludedScopes.contains { parts.scopes.holds($0, screen) }
+    }
+
+    private func ownHold(_ inner: Candidate, _ outer: Candidate) -> Bool {
+        for own in outer.own {
+            guard let other = inner.own.first(where: { $0.key == own.key }), valuesHold(other.test, own.test) else { return false }
+        }
+        return true
+    }
+
+    private func valuesHold(_ inner: ValueTest?, _ outer: ValueTest?, isAttempt: Bool = false) -> Bool {
+        guard let outer else { return true }
+        guard let inner else { return false }
+        let sets = [inner.included, outer.included].compactMap { $0 } + inner.excluded + outer.excluded
+        var probes = Probes.numbers(sets).map(EventValue.integer)
+        if isAttempt {
+            probes = Probes.numbers(sets).filter { $0 >= 1 }.map(EventValue.integer)
+        } else {
+            probes += Probes.names(sets, parts.vocabulary.names).map(EventValue.text)
+        }
+        for probe in probes where LinkTest.accepts(inner, probe, parts.vocabulary.names) {
+            if !LinkTest.accepts(outer, probe, parts.vocabulary.names) { return false }
+        }
+        return true
+    }
+
+    private func versionsHold(_ inner: VersionTest?, _ outer: VersionTest?) -> Bool {
+        guard let outer else { return true }
+        guard let inner else { return false }
+        let ranges = (inner.included ?? []) + inner.excluded + (outer.included ?? []) + outer.excluded
+        let ends = ranges.flatMap { [$0.lower, $0.upper].compactMap { $0 } }
+        let zero = Version(numbers: [])
+        for probe in [zero, zero.justAbove] + ends + ends.map(\.justAbove) where inner.accepts(probe) {
+            if !outer.accepts(probe) { return false }
+        }
+        return true
+    }
+
+    private mutating func causesHold(_ inner: Candidate, _ outer: Candidate) -> Bool {
+        guard let wanted = outer.cause else { return true }
+        guard let given = inner.cause else { return false }
+        return answer([given], [wanted])
+    }
+
+    private mutating func errorsHold(_ inner: Candidate, _ outer: Candidate) -> Bool {
+        if outer.error.isEmpty && outer.excluded.isEmpty { return true }
+        return answer([inner.error] + inner.excluded, [outer.error] + outer.excluded)
+    }
+
+    private mutating func answer(_ inner: [ErrorSet], _ outer: [ErrorSet]) -> Bool {
+        if inner == outer { return true }
+        let pair = ErrorPair(inner: inner, outer: outer)
+        if let known = errorAnswers[pair] { return known }
+        let result = errorsHold(inner, outer)
+        errorAnswers[pair] = result
+        return result
+    }
+
+    /// The first set is what is claimed, the others what is excluded from it.
+    private func errorsHold(_ inner: [ErrorSet], _ outer: [ErrorSet]) -> Bool {
+        let all = inner + outer
+        let codes = all.compactMap { $0.code < 0 ? nil : parts.codeSets[Int($0.code)] }
+        let statuses: [Int?] = [nil] + Probes.numbers(all.compactMap { $0.http < 0 ? nil : httpValues($0.http) }).filter { (0...999).contains($0) }.map { Int($0) }
+        let domains = probeDomains(all, translating: !codes.isEmpty)
+        let shared = codes.isEmpty ? [] : Probes.numbers(codes).map(ErrorCode.number) + Probes.names(codes, parts.vocabulary.names).map { ErrorCode($0) }
+        for domain in domains {
+            let id = domain.map { parts.vocabulary.names.find($0) } ?? -1
+            let declared = codes.isEmpty ? [] : (parts.vocabulary.domains[id]?.codes ?? []).map { ErrorCode.name(parts.vocabulary.names.text($0.name)) }
+            for code in [nil] + shared.map(Optional.some) + declared.map(Optional.some) {
+                for status in statuses {
+                    let link = ErrorLink(domain: domain, code: code, http: status)
+                    let view = parts.vocabulary.view(link)
+                    if claims(inner, view, link), !claims(outer, view, link) { return false }
+                }
+            }
+        }
+        return true
+    }
+
+    private func httpValues(_ number: Int32) -> ValueSet {
+        var set = ValueSet()
+        set.numbers = parts.httpSets[Int(number)]
+        return set
+    }
+
+    private func claims(_ sets: [ErrorSet], _ view: LinkView, _ link: ErrorLink) -> Bool {
+        guard parts.accepts(sets[0], view, link) else { return false }
+        for excluded in sets.dropFirst() where parts.accepts(excluded, view, link) { return false }
+        return true
+    }
+
+    private func probeDomains(_ sets: [ErrorSet], translating: Bool) -> [String?] {
+        let named = sets.compactMap { $0.domain < 0 ? nil : parts.domainSets[Int($0.domain)] }
+        var domains: [String?] = [nil] + Probes.names(named, parts.vocabulary.names).map(Optional.some)
+        let seen = Set(domains.compactMap { $0 })
+        if translating {
+            let names = parts.vocabulary.declaredDomains.map { parts.vocabulary.names.text($0) }
+            domains += names.filter { !seen.contains($0) }.map(Optional.some)
+        }
+        return domains
+    }
+}
+
+/// One value of each sort that some conditions can tell apart.
+enum Probes {
+    static func numbers(_ sets: [ValueSet]) -> [Int64] {
+        var numbers: Set<Int64> = [0, 1]
+        for range in sets.flatMap(\.numbers.ranges) {
+            for end in [range.lowerBound, range.upperBound] {
+                numbers.insert(end)
+                if end > .min { numbers.insert(end - 1) }
+                if end < .max { numbers.insert(end + 1) }
+            }
+        }
+        return numbers.sorted()
+    }
+
+    /// Names mentioned, a name nobody mentions, and for each pattern and each two of them a text that stands for all they match.
+    static func names(_ sets: [ValueSet], _ table: NameTable) -> [String] {
+        var names: Set<String> = ["\u{2}"]
+        for set in sets { for id in set.written { names.insert(table.text(id)) } }
+        let patterns = Array(Set(sets.flatMap(\.patterns)))
+        for (index, pattern) in patterns.enumerated() {
+            names.insert(pattern.freshMatch)
+            for other in patterns[(index + 1)...] {
+                if let both = pattern.freshMatch(with: other) { names.insert(both) }
+            }
+            for set in sets { for id in set.written where pattern.matches(table.text(id)) { names.insert(table.text(id)) } }
+        }
+        return names.sorted()
+    }
+}

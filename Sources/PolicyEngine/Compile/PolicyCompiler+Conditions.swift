@@ -1,0 +1,185 @@
+extension PolicyCompiler {
+    /// One entry of `when` as numbers and sets.
+    mutating func compiled(_ entry: MatchEntry, rule: Int32) -> Candidate {
+        var candidate = Candidate(rule: rule)
+        candidate.error = errorSet(entry.error)
+        candidate.cause = entry.cause.map { errorSet($0) }
+        var counted: Set<SituationCondition.Subject> = []
+        for condition in entry.situations {
+            if condition.subject != .scope { counted.insert(condition.subject) }
+            include(condition, in: &candidate)
+        }
+        for exclusion in entry.exclusions {
+            switch exclusion {
+            case .error(let condition): candidate.excluded.append(errorSet(condition))
+            case .category: break
+            case .situation(let condition):
+                if condition.subject != .scope { counted.insert(condition.subject) }
+                exclude(condition, from: &candidate)
+            }
+        }
+        if entry.isRefining { candidate.categories = accepted(entry) }
+        let names = { (condition: ErrorCondition?) in (!(condition?.code.isEmpty ?? true) || !(condition?.http.isEmpty ?? true), !(condition?.domain.isEmpty ?? true)) }
+        let (own, cause) = (names(entry.error), names(entry.cause))
+        candidate.round = own.0 || cause.0 ? 1 : own.1 || cause.1 ? 2 : 3
+        let situations = min(counted.count + (entry.cause == nil ? 0 : 1), 0xFFFF)
+        candidate.ladder =
+            (entry.error.code.isEmpty ? 0 : 1 << 18) | (entry.error.http.isEmpty ? 0 : 1 << 17) | (entry.error.domain.isEmpty ? 0 : 1 << 16)
+            | UInt32(situations)
+        candidate.settle()
+        return candidate
+    }
+
+    private mutating func accepted(_ entry: MatchEntry) -> [Bool] {
+        var accepted = members(entry.category ?? [], whenEmpty: entry.category == nil)
+        for case .category(let names) in entry.exclusions {
+            let excluded = members(names, whenEmpty: false)
+            for number in accepted.indices where excluded[number] { accepted[number] = false }
+        }
+        return accepted
+    }
+
+    /// The categories names stand for: `*` for all, one of the three kinds for all of that kind.
+    private mutating func members(_ names: [Name], whenEmpty: Bool) -> [Bool] {
+        var members = [Bool](repeating: whenEmpty, count: parts.categories.count)
+        for name in names {
+            if name.text == "*" { return [Bool](repeating: true, count: members.count) }
+            guard let number = categoryNumber(name) else { continue }
+            let kind = ErrorKind(rawValue: name.text)
+            for index in members.indices where index == Int(number) || (kind != nil && parts.categories[index].kind == kind) { members[index] = true }
+        }
+        return members
+    }
+
+    private mutating func errorSet(_ condition: ErrorCondition) -> ErrorSet {
+        check(condition)
+        var set = ErrorSet()
+        if !condition.domain.isEmpty { set.domain = number(of: valueSet(condition.domain), in: \.domainSets, \.domainSetNumbers) }
+        if !condition.code.isEmpty { set.code = number(of: valueSet(condition.code), in: \.codeSets, \.valueSets) }
+        if !condition.http.isEmpty { set.http = number(of: valueSet(condition.http).numbers, in: \.httpSets, \.httpSetNumbers) }
+        return set
+    }
+
+    private mutating func number<Set: Hashable>(
+        of set: Set, in list: WritableKeyPath<CompiledPolicy.Parts, [Set]>, _ numbers: WritableKeyPath<PolicyCompiler, [Set: Int32]>
+    ) -> Int32 {
+        if let known = self[keyPath: numbers][set] { return known }
+        let number = Int32(parts[keyPath: list].count)
+        parts[keyPath: list].append(set)
+        self[keyPath: numbers][set] = number
+        return number
+    }
+
+    private func valueSet(_ terms: [Term]) -> ValueSet {
+        var ranges: [ClosedRange<Int64>] = []
+        var set = ValueSet()
+        var names: Set<Int32> = []
+        for term in terms {
+            switch term.value {
+            case .numbers(let range): ranges.append(range)
+            case .name(let text): names.insert(parts.vocabulary.names.find(text))
+            case .pattern(let glob): set.patterns.append(glob)
+            }
+        }
+        set.written = names.sorted()
+        if !set.patterns.isEmpty {
+            set.patterns.sort { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+            for id in 0..<Int32(parts.vocabulary.names.count) where set.matchesPattern(parts.vocabulary.names.text(id)) { names.insert(id) }
+        }
+        set.numbers = NumberSet(ranges)
+        set.names = names.sorted()
+        return set
+    }
+
+    /// Domains and codes no vocabulary knows are likely misspelt, but still mean themselves.
+    private mutating func check(_ condition: ErrorCondition) {
+        for term in condition.domain {
+            guard case .name(let text) = term.value, !parts.vocabulary.declaredDomains.isEmpty else { continue }
+            let id = parts.vocabulary.names.find(text)
+            if parts.vocabulary.domains[id]?.isDeclared != true {
+                let known = parts.vocabulary.declaredDomains.map { parts.vocabulary.names.text($0) }
+                log.warning(
+                    "reference/unknown-domain", "the domain “\(text)” is not declared", at: term.place, label: NameSuggestion.question(for: text, among: known))
+            }
+        }
+        guard condition.domain.count == 1, case .name(let text) = condition.domain[0].value else { return }
+        let known = parts.vocabulary.domains[parts.vocabulary.names.find(text)]?.codes ?? []
+        guard !known.isEmpty else { return }
+        for term in condition.code {
+            let code: ErrorCode
+            switch term.value {
+            case .numbers(let range) where range.lowerBound == range.upperBound: code = .number(range.lowerBound)
+            case .name(let name): code = .name(name)
+            default: continue
+            }
+            guard !isDeclared(code, known) else { continue }
+            let names = known.map { parts.vocabulary.names.text($0.name) }
+            log.warning(
+                "reference/unknown-code", "\(text) declares no such code", at: term.place,
+                label: NameSuggestion.question(for: codeText(code), among: names))
+        }
+    }
+
+    private func codeText(_ code: ErrorCode) -> String {
+        switch code {
+        case .number(let number): String(number)
+        case .name(let name): name
+        }
+    }
+
+    private mutating func include(_ condition: SituationCondition, in candidate: inout Candidate) {
+        switch (condition.subject, condition.accepted) {
+        case (.situation(let situation), .flags(let yes, let no)):
+            candidate.flags &= ~FlagBits.bits(situation, yes: !yes, no: !no, unreported: true)
+        case (.situation(.attempt), .terms(let terms)): candidate.attempt = included(terms, in: candidate.attempt)
+        case (.situation(.platform), .terms(let terms)): candidate.platform = included(terms, in: candidate.platform)
+        case (.situation(.appVersion), .versions(let ranges)):
+            candidate.version = candidate.version ?? VersionTest()
+            candidate.version?.included = ranges
+        case (.context(let key), .terms(let terms)): candidate.own.append(OwnTest(key: key, test: included(terms, in: nil)))
+        case (.scope, .scopes(let names)): candidate.scopes = screens(names)
+        default: break
+        }
+    }
+
+    private mutating func exclude(_ condition: SituationCondition, from candidate: inout Candidate) {
+        switch (condition.subject, condition.accepted) {
+        case (.situation(let situation), .flags(let yes, let no)):
+            candidate.flags &= ~FlagBits.bits(situation, yes: yes, no: no, unreported: true)
+        case (.situation(.attempt), .terms(let terms)): candidate.attempt = excluded(terms, from: candidate.attempt)
+        case (.situation(.platform), .terms(let terms)): candidate.platform = excluded(terms, from: candidate.platform)
+        case (.situation(.appVersion), .versions(let ranges)):
+            candidate.version = candidate.version ?? VersionTest()
+            candidate.version?.excluded += ranges
+        case (.context(let key), .terms(let terms)):
+            if let index = candidate.own.firstIndex(where: { $0.key == key }) {
+                candidate.own[index].test = excluded(terms, from: candidate.own[index].test)
+            } else {
+                candidate.own.append(OwnTest(key: key, test: excluded(terms, from: nil)))
+            }
+        case (.scope, .scopes(let names)): candidate.excludedScopes += screens(names)
+        default: break
+        }
+    }
+
+    private func included(_ terms: [Term], in test: ValueTest?) -> ValueTest {
+        var test = test ?? ValueTest()
+        test.included = valueSet(terms)
+        return test
+    }
+
+    private func excluded(_ terms: [Term], from test: ValueTest?) -> ValueTest {
+        var test = test ?? ValueTest()
+        test.excluded.append(valueSet(terms))
+        return test
+    }
+
+    private mutating func screens(_ names: [Name]) -> [Int32] {
+        names.compactMap { name in
+            if let number = parts.scopes.numbers[name.text] { return number }
+            log.report(
+                unknown("reference/unknown-scope", "screen", name, among: Array(parts.scopes.numbers.keys), help: "declare it under `scopes`"))
+            return nil
+        }
+    }
+}

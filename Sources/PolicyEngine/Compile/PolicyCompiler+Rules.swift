@@ -1,0 +1,206 @@
+extension PolicyCompiler {
+    mutating func internNames(_ entry: MatchEntry) {
+        internNames(entry.error)
+        if let cause = entry.cause { internNames(cause) }
+        for condition in entry.situations { internNames(condition) }
+        for exclusion in entry.exclusions {
+            switch exclusion {
+            case .error(let condition): internNames(condition)
+            case .situation(let condition): internNames(condition)
+            case .category: break
+            }
+        }
+    }
+
+    private mutating func internNames(_ condition: ErrorCondition) {
+        for term in condition.domain + condition.code { intern(term) }
+    }
+
+    private mutating func internNames(_ condition: SituationCondition) {
+        if case .terms(let terms) = condition.accepted { for term in terms { intern(term) } }
+    }
+
+    private mutating func intern(_ term: Term) {
+        if case .name(let text) = term.value { _ = parts.vocabulary.names.intern(text) }
+    }
+
+    mutating func compileRules() {
+        for rule in catalog.rules {
+            guard let id = rule.id else { continue }
+            check(rule)
+            let number = Int32(parts.rules.count)
+            let classifies = (rule.when ?? []).contains { !$0.isRefining }
+            let given = categoryNumber(rule.words.category)
+            parts.rules.append(
+                CompiledRule(
+                    id: id.text, source: source(rule.place), category: classifies ? given ?? categoryNumber(.nonRetryable) : -1,
+                    voice: add(voice(rule.words, id: id.text)), wordsClass: wordsClass(rule, id.text)))
+            for entry in rule.when ?? [] {
+                let candidate = compiled(entry, rule: number)
+                let index = Int32(parts.candidates.count)
+                parts.candidates.append(candidate)
+                if entry.isRefining { parts.refining.add(index, candidate, parts) } else { parts.classifying.add(index, candidate, parts) }
+                checkPlaceholders(rule, entry)
+            }
+        }
+        parts.candidates.append(Candidate(rule: -1))
+        let order = parts.rules.indices.sorted { parts.rules[$0].id.unicodeScalars.lexicographicallyPrecedes(parts.rules[$1].id.unicodeScalars) }
+        for (rank, rule) in order.enumerated() { parts.rules[rule].rank = Int32(rank) }
+    }
+
+    private mutating func check(_ rule: WrittenRule) {
+        guard let id = rule.id else { return }
+        guard let when = rule.when else {
+            log.error(
+                "structure/missing-key", "the rule “\(id.text)” does not say what it claims", at: id.place,
+                help: "add `when:`, such as {domain: NSURLErrorDomain, code: timedOut}")
+            return
+        }
+        for entry in when {
+            if entry.isRefining, let category = rule.words.category {
+                log.error(
+                    "structure/exclusive-keys", "a rule that asks for a category under `when` gives none itself", at: category.place,
+                    related: [.init(entry.place, "asks for a category here")],
+                    help: "delete this `category`: the error keeps the one it was given; or name the error under `when` instead")
+            } else if !entry.isRefining, !entry.namesError, rule.words.category == nil {
+                log.error(
+                    "structure/missing-key", "the rule “\(id.text)” names nothing about the error, so every error there would become nonRetryable",
+                    at: entry.place, help: "to change only how errors are shown, add category: '*' under `when`; to say what they are, add `category:` to the rule")
+            }
+        }
+    }
+
+    /// Values an error of the named domains does not carry, where those domains say what they carry.
+    private mutating func checkPlaceholders(_ rule: WrittenRule, _ entry: MatchEntry) {
+        var known: Set<String>? = entry.error.domain.isEmpty ? nil : []
+        for term in entry.error.domain {
+            guard case .name(let text) = term.value, let parameters = parts.vocabulary.domains[parts.vocabulary.names.find(text)]?.parameters else {
+                known = nil
+                break
+            }
+            known?.formUnion(parameters)
+        }
+        guard let known, let texts = rule.words.message, let place = rule.words.messagePlace else { return }
+        for template in texts.title + texts.reason + texts.suggestion {
+            for case .parameter(let name) in template.placeholders where !known.contains(name) {
+                log.warning(
+                    "placeholder/unknown", "errors of this domain carry no value “\(name)”", at: place,
+                    label: NameSuggestion.question(for: name, among: Array(known) + Placeholder.builtIn.keys),
+                    help: known.isEmpty ? nil : "they carry: " + known.sorted().joined(separator: ", "))
+            }
+        }
+    }
+
+    private func wordsClass(_ rule: WrittenRule, _ id: String) -> UInt64 {
+        var print = Fingerprint()
+        print.add(rule.words)
+        addTranslations(of: id, to: &print)
+        return print.value
+    }
+
+    func addTranslations(of id: String, to print: inout Fingerprint) {
+        print.addUnordered(catalog.translations[id] ?? [:]) { entry, one in
+            one.add(catalog.servedLocales[entry.key])
+            one.add(entry.value.texts)
+            one.add(entry.value.gaveUp)
+        }
+    }
+
+    /// Pairs of rules, with what `beats` carries through.
+    mutating func compileBeats() -> PairSet {
+        var direct: [Int32: [Int32]] = [:]
+        for (number, rule) in catalog.rules.enumerated() {
+            for name in rule.beats {
+                if let other = catalog.ruleNumbers[name.text] {
+                    direct[Int32(number), default: []].append(other)
+                } else {
+                    log.report(unknown("reference/unknown-rule", "rule", name, among: Array(catalog.ruleNumbers.keys)))
+                }
+            }
+        }
+        var pairs: [(Int32, Int32)] = []
+        var reported: Set<Int32> = []
+        for start in direct.keys.sorted() {
+            var seen: Set<Int32> = []
+            var open = direct[start] ?? []
+            while let next = open.popLast() {
+                guard seen.insert(next).inserted else { continue }
+                pairs.append((start, next))
+                open += direct[next] ?? []
+            }
+            if seen.contains(start), reported.isDisjoint(with: seen) {
+                reported.formUnion(seen)
+                reportCycle(from: start, direct)
+            }
+        }
+        return PairSet(pairs)
+    }
+
+    private mutating func reportCycle(from start: Int32, _ direct: [Int32: [Int32]]) {
+        var before: [Int32: Int32] = [:]
+        var queue = direct[start] ?? []
+        for rule in queue { before[rule] = start }
+        var next = 0
+        while next < queue.count, before[start] == nil {
+            for rule in direct[queue[next]] ?? [] where before[rule] == nil {
+                before[rule] = queue[next]
+                queue.append(rule)
+            }
+            next += 1
+        }
+        var path = [start]
+        while let previous = before[path[path.count - 1]], previous != start, path.count <= catalog.rules.count { path.append(previous) }
+        let names = ([start] + path.reversed()).compactMap { catalog.rules[Int($0)].id?.text }
+        let rule = catalog.rules[Int(start)]
+        log.error(
+            "reference/cycle", "`beats` runs in a circle: \(names.joined(separator: " → "))", at: rule.beats.first?.place ?? rule.place,
+            help: "take one of them out")
+    }
+
+    /// What the policy means, whatever the order of files, rules and keys.
+    func meaning() -> String {
+        var print = Fingerprint()
+        for locale in catalog.servedLocales { print.add(locale) }
+        print.addUnordered(catalog.domains.flatMap { domain in domain.codes.map { (domain.name.text, $0) } }) { code, one in
+            one.add(code.0)
+            one.add(code.1.name.text)
+            one.add(code.1.number ?? .min)
+        }
+        print.addUnordered(catalog.domains.flatMap { domain in domain.wrappers.map { (domain.name.text, $0.text) } }) { wrapper, one in
+            one.add(wrapper.0)
+            one.add(wrapper.1)
+        }
+        print.addUnordered(catalog.domains.filter(\.wrapsAlways)) { $1.add($0.name.text) }
+        print.addUnordered(catalog.categories) { category, one in
+            one.add(category.name.text)
+            one.add(category.kind?.text)
+            one.add(category.words)
+        }
+        print.addUnordered(catalog.scopes) { scope, one in
+            one.add(scope.path.text)
+            one.add(scope.loudest?.name)
+        }
+        print.addUnordered(catalog.options) { option, one in
+            one.add(option.name.text)
+            one.add(option.title)
+            one.add(option.action?.text)
+            one.add(option.role.rawValue)
+        }
+        print.addUnordered(catalog.schedules) { schedule, one in
+            one.add(schedule.name.text)
+            one.add(schedule.schedule)
+        }
+        print.addUnordered(catalog.rules) { rule, one in
+            one.add(rule.id?.text)
+            one.add(rule.words)
+            one.addUnordered(rule.when ?? []) { $1.add($0) }
+            one.addUnordered(rule.beats) { $1.add($0.text) }
+        }
+        if let fallback = catalog.fallback { print.add(fallback.words) }
+        print.addUnordered(catalog.translations.keys) { id, one in
+            one.add(id)
+            addTranslations(of: id, to: &one)
+        }
+        return print.hex
+    }
+}

@@ -1,0 +1,184 @@
+/// What was written, in all files → what is run; every reference resolved, every mistake reported.
+package struct PolicyCompiler {
+    var catalog: Catalog
+    var log: DiagnosticLog
+    var parts = CompiledPolicy.Parts()
+    var valueSets: [ValueSet: Int32] = [:]
+    var domainSetNumbers: [ValueSet: Int32] = [:]
+    var httpSetNumbers: [NumberSet: Int32] = [:]
+    private let lines: [LineTable?]
+    private let paths: [String]
+
+    /// Nil when anything is wrong enough that no decision could be trusted; the log says what.
+    package static func compile(
+        _ documents: [PolicyDocument], files: [SourceFile], reporting log: inout DiagnosticLog
+    ) -> CompiledPolicy? {
+        let catalog = Catalog(documents, reporting: &log)
+        var compiler = PolicyCompiler(catalog, documents, files, log)
+        defer { log = compiler.log }
+        compiler.compileAll()
+        guard compiler.log.errorCount == 0 else { return nil }
+        return CompiledPolicy(compiler.parts)
+    }
+
+    private init(_ catalog: Catalog, _ documents: [PolicyDocument], _ files: [SourceFile], _ log: DiagnosticLog) {
+        self.catalog = catalog
+        self.log = log
+        let withPlaces = Set(documents.filter { !$0.rules.isEmpty || $0.fallback != nil }.map(\.file))
+        lines = files.indices.map { withPlaces.contains(Int32($0)) ? LineTable(files[$0].bytes) : nil }
+        paths = files.map(\.path)
+    }
+
+    private mutating func compileAll() {
+        parts.locales = catalog.servedLocales
+        compileVocabulary()
+        compileScopes()
+        compileOptions()
+        compileSchedules()
+        compileCategories()
+        compileRules()
+        parts.relations.beats = compileBeats()
+        guard log.errorCount == 0 else { return }
+        relateCandidates()
+        parts.meaning = meaning()
+    }
+
+    func source(_ place: SourcePlace) -> String {
+        let file = Int(place.file)
+        return "\(paths[file]):\(lines[file]?.line(at: Int(place.lower)) ?? 1)"
+    }
+
+    private mutating func compileVocabulary() {
+        for domain in catalog.domains { parts.vocabulary.declare(domain) }
+        for rule in catalog.rules {
+            for entry in rule.when ?? [] { internNames(entry) }
+        }
+        parts.vocabulary.settle(catalog.domains)
+        for domain in catalog.domains {
+            let id = parts.vocabulary.names.find(domain.name.text)
+            let known = parts.vocabulary.domains[id]?.codes ?? []
+            guard !known.isEmpty else { continue }
+            for wrapper in domain.wrappers where !isDeclared(.name(wrapper.text), known) {
+                let names = known.map { parts.vocabulary.names.text($0.name) }
+                log.error(
+                    "reference/unknown-code", "“\(wrapper.text)” is no code of \(domain.name.text)", at: wrapper.place,
+                    label: NameSuggestion.question(for: wrapper.text, among: names))
+            }
+        }
+    }
+
+    func isDeclared(_ code: ErrorCode, _ known: [(name: Int32, number: Int64?)]) -> Bool {
+        switch code {
+        case .number(let number): return known.contains { $0.number == number || parts.vocabulary.names.text($0.name) == String(number) }
+        case .name(let text):
+            let id = parts.vocabulary.names.find(text)
+            if case .number(let number) = ErrorCode(text) { return isDeclared(.number(number), known) }
+            return known.contains { $0.name == id }
+        }
+    }
+
+    private mutating func compileScopes() {
+        for scope in catalog.scopes.sorted(by: { $0.path.text < $1.path.text }) {
+            let number = parts.scopes.declare(scope.path.text)
+            if let loudest = scope.loudest { parts.scopes.setLoudest(loudest, of: number) }
+        }
+        parts.scopes.settle()
+    }
+
+    private mutating func compileOptions() {
+        for option in catalog.options {
+            var titles = [TextAlternatives](repeating: [], count: parts.locales.count)
+            titles[0] = option.title
+            for (locale, translation) in catalog.translations[option.name.text] ?? [:] { titles[locale] = translation.texts.title }
+            if let action = option.action { checkAction(action) }
+            parts.options.append(
+                CompiledOption(id: option.name.text, action: option.action?.text ?? "", role: option.role, titles: titles))
+        }
+    }
+
+    func unknown(_ check: String, _ what: String, _ name: Name, among known: [String], help: String? = nil) -> Diagnostic {
+        Diagnostic(
+            check, "there is no \(what) “\(name.text)”", at: name.place, label: NameSuggestion.question(for: name.text, among: known), help: help)
+    }
+
+    mutating func checkAction(_ action: Name) {
+        guard !catalog.actions.contains(action.text) else { return }
+        log.report(
+            unknown("reference/unknown-action", "action", action, among: Array(catalog.actions), help: "list what the app can do under `actions`"))
+    }
+
+    private mutating func compileSchedules() {
+        for written in catalog.schedules {
+            var stream = Fingerprint()
+            stream.add(written.name.text)
+            parts.schedules.append(CompiledSchedule(schedule: written.schedule, stream: stream.value))
+        }
+    }
+
+    private mutating func compileCategories() {
+        guard let fallback = catalog.fallback else {
+            log.error(
+                "reach/no-fallback", "the policy has no fallback", at: nil,
+                help: "say once, in any file, what happens to an error no rule claims: fallback: {show: alert, message: {title: …}, recovery: [dismiss]}")
+            return
+        }
+        checkFallback(fallback)
+        let own = voice(fallback.words, id: "fallback")
+        var last = Voice()
+        last.steps = own.steps
+        last.message = own.message
+        last.help = own.help
+        last.recovery = own.recovery
+        let spoken = catalog.categories.map { voice($0.words, id: $0.name.text) }
+        for (number, category) in catalog.categories.enumerated() {
+            if let name = category.words.category { log.error("structure/unknown-key", "a category has no `category`", at: name.place) }
+            let kind = ErrorKind(rawValue: category.name.text) ?? category.kind.flatMap { ErrorKind(rawValue: $0.text) } ?? .nonRetryable
+            let kindNumber = Int(catalog.categoryNumbers[kind.rawValue] ?? 0)
+            var tail = spoken[number]
+            if kindNumber != number { tail = tail.filled(from: spoken[kindNumber]) }
+            parts.categories.append(CompiledCategory(id: category.name.text, kind: kind, voice: add(tail.filled(from: last))))
+        }
+        parts.fallback = CompiledRule(
+            id: "fallback", source: source(fallback.place), category: categoryNumber(fallback.words.category) ?? categoryNumber(.nonRetryable),
+            voice: add(own), wordsClass: 0)
+    }
+
+    private mutating func checkFallback(_ fallback: WrittenFallback) {
+        let words = fallback.words
+        if words.steps == nil {
+            log.error("structure/missing-key", "the fallback does not say where it is shown", at: fallback.place, help: "add `show: alert`")
+        }
+        if words.message?.title.isEmpty ?? true {
+            log.error("structure/missing-key", "the fallback has no text", at: fallback.place, help: "add `message: {title: …}`")
+        }
+        if words.recovery?.isEmpty ?? true {
+            log.error("structure/missing-key", "the fallback offers no way out", at: fallback.place, help: "add `recovery: [dismiss]`")
+        }
+        for locale in catalog.requiredLocales {
+            guard let number = catalog.servedLocales.firstIndex(of: locale.text), number > 0, let source = words.message else { continue }
+            let texts = catalog.translations["fallback"]?[number]?.texts ?? MessageTexts()
+            let pairs = [("title", source.title, texts.title), ("reason", source.reason, texts.reason), ("suggestion", source.suggestion, texts.suggestion)]
+            for (key, wanted, given) in pairs where !wanted.isEmpty && given.isEmpty {
+                log.error(
+                    "l10n/missing-locale", "the fallback has no \(key) in “\(locale.text)”, which the policy requires", at: fallback.place,
+                    related: [.init(locale.place, "required here")], help: "add translations: {fallback: {\(key): …}} to the file of that language")
+            }
+        }
+    }
+
+    mutating func add(_ voice: Voice) -> Int32 {
+        parts.voices.append(voice)
+        return Int32(parts.voices.count - 1)
+    }
+
+    func categoryNumber(_ kind: ErrorKind) -> Int32 { catalog.categoryNumbers[kind.rawValue] ?? 0 }
+
+    /// Nil when nothing was written, or after a report.
+    mutating func categoryNumber(_ name: Name?) -> Int32? {
+        guard let name else { return nil }
+        if let number = catalog.categoryNumbers[name.text] { return number }
+        log.report(
+            unknown("reference/unknown-category", "category", name, among: Array(catalog.categoryNumbers.keys), help: "declare it under `categories`"))
+        return nil
+    }
+}

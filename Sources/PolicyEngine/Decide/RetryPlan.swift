@@ -1,0 +1,36 @@
+/// What a schedule says after one failure.
+struct RetryPlan {
+    var retry: Decision.Retry?
+    var stopped: Decision.StopReason?
+
+    static let none = RetryPlan()
+
+    private init() {}
+
+    init(_ compiled: CompiledSchedule, _ context: EventContext, _ hint: ServerHint, seed: UInt64) {
+        let schedule = compiled.schedule
+        let attempt = max(context.attempt ?? 1, 1)
+        let left = schedule.maxRetries.map { $0 - attempt + 1 }
+        if hint.refuses {
+            stopped = .serverSaidNo
+        } else if let left, left < 1 {
+            stopped = .exhausted
+        } else if !(context.idempotent ?? schedule.assumesIdempotent) {
+            stopped = .notIdempotent
+        } else if let wait = hint.wait, schedule.honorsRetryAfter, wait > schedule.retryAfterUpTo {
+            stopped = .hintTooLong
+        }
+        guard stopped == nil else { return }
+        let computed = schedule.delay(beforeRetry: attempt, seed: seed, stream: compiled.stream)
+        let hinted = schedule.honorsRetryAfter ? hint.wait : nil
+        let wait = max(computed, hinted ?? 0)
+        let elapsed = context.elapsed.map { max($0.wholeMilliseconds, 0) } ?? 0
+        if let limit = schedule.maxElapsed, elapsed + wait > limit {
+            stopped = .timeLimit
+            return
+        }
+        let next = attempt == .max ? attempt : attempt + 1
+        let source: Decision.Retry.Source = hinted.map { $0 >= computed } == true ? .retryAfter : .schedule
+        retry = Decision.Retry(after: .milliseconds(wait), nextAttempt: next, retriesLeft: left, from: source)
+    }
+}

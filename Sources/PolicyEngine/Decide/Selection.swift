@@ -1,0 +1,109 @@
+/// Which entry of which rule decides.
+struct Selection {
+    var candidate: Int32
+    var link: Int
+    var isAmbiguous: Bool
+}
+
+/// Candidates that are left, in memory of the caller's; the few that do not fit go to the heap.
+struct Survivors {
+    private let buffer: UnsafeMutableBufferPointer<Int32>
+    private var spill: [Int32] = []
+    private(set) var count = 0
+
+    init(_ buffer: UnsafeMutableBufferPointer<Int32>) {
+        self.buffer = buffer
+    }
+
+    subscript(index: Int) -> Int32 {
+        get { index < buffer.count ? buffer[index] : spill[index - buffer.count] }
+        set { if index < buffer.count { buffer[index] = newValue } else { spill[index - buffer.count] = newValue } }
+    }
+
+    mutating func removeAll() {
+        count = 0
+        if !spill.isEmpty { spill = [] }
+    }
+
+    mutating func append(_ number: Int32) {
+        for index in 0..<count where self[index] == number { return }
+        if count < buffer.count { buffer[count] = number } else { spill.append(number) }
+        count += 1
+    }
+
+    /// Keeps those no other one drops; `drops(a, b)`: a drops b.
+    mutating func filter(_ drops: (Int32, Int32) -> Bool) {
+        guard count > 1 else { return }
+        for index in 0..<count {
+            let one = self[index]
+            for other in 0..<count where other != index && drops(plain(self[other]), one) {
+                self[index] = ~one
+                break
+            }
+        }
+        var kept = 0
+        for index in 0..<count where self[index] >= 0 {
+            self[kept] = self[index]
+            kept += 1
+        }
+        count = kept
+        if spill.count > max(0, count - buffer.count) { spill.removeLast(spill.count - max(0, count - buffer.count)) }
+    }
+
+    /// Dropped ones are marked by their complement until all are judged.
+    private func plain(_ number: Int32) -> Int32 { number < 0 ? ~number : number }
+}
+
+extension CompiledPolicy {
+    /// Section "which rule wins": nearest scope, down the chain in three rounds, says more, ladder, `beats`.
+    func select(
+        _ index: CandidateIndex, links: Range<Int>, _ event: ErrorEvent, _ views: UnsafeBufferPointer<LinkView>,
+        _ moment: Moment, category: Int32, _ memory: UnsafeMutableBufferPointer<Int32>
+    ) -> Selection? {
+        var survivors = Survivors(memory)
+        var best = Int32.max
+        var bestLink = -1
+        for pass in 0..<2 {
+            for link in links where views[link].isWrapper == (pass == 1) {
+                let position = Int32(pass << 5 | link)
+                index.forEach(views[link]) { number in
+                    let candidate = candidates[Int(number)]
+                    guard let depth = level(of: candidate, at: moment.screen) else { return }
+                    let key = (1 << 14 - depth) << 16 | Int32(candidate.round) << 8 | position
+                    guard key <= best, accepts(candidate, moment, event.context) else { return }
+                    if let asked = candidate.categories, !asked[Int(category)] { return }
+                    guard accepts(candidate, link: link, of: event, views) else { return }
+                    if key < best {
+                        best = key
+                        bestLink = link
+                        survivors.removeAll()
+                    }
+                    survivors.append(number)
+                }
+            }
+        }
+        guard survivors.count > 0 else { return nil }
+        return settle(&survivors, link: bestLink)
+    }
+
+    private func settle(_ survivors: inout Survivors, link: Int) -> Selection {
+        if survivors.count > 1 {
+            survivors.filter { relations.claimsLess.contains($0, $1) }
+            survivors.filter { candidates[Int($0)].ladder > candidates[Int($1)].ladder }
+            if !relations.beats.isEmpty {
+                survivors.filter { relations.beats.contains(candidates[Int($0)].rule, candidates[Int($1)].rule) }
+            }
+        }
+        var winner = survivors[0]
+        var isAmbiguous = false
+        for index in 1..<max(survivors.count, 1) {
+            let other = rule(of: survivors[index])
+            if other.wordsClass != rule(of: winner).wordsClass { isAmbiguous = true }
+            let leads = (other.rank, survivors[index]) < (rule(of: winner).rank, winner)
+            if leads { winner = survivors[index] }
+        }
+        return Selection(candidate: winner, link: link, isAmbiguous: isAmbiguous)
+    }
+
+    private func rule(of candidate: Int32) -> CompiledRule { rules[Int(candidates[Int(candidate)].rule)] }
+}

@@ -1,0 +1,184 @@
+/// An error record (JSON or YAML) → an event. Unknown keys are errors: a misspelt one would silently change the decision.
+package enum EventDecoder {
+    /// Nil after a report.
+    package static func decode(
+        _ tree: NodeTree, node: Int = 0, file: Int32, bytes: [UInt8], reporting log: inout DiagnosticLog
+    ) -> ErrorEvent? {
+        guard !tree.isEmpty else { return nil }
+        var decoder = NodeDecoder(tree: tree, file: file, bytes: bytes, log: log)
+        defer { log = decoder.log }
+        let errorsBefore = decoder.log.errorCount
+        var draft = EventDraft()
+        guard decoder.map(node, as: "an error", outerKeys, into: &draft) else { return nil }
+        if decoder.log.errorCount == errorsBefore, draft.link.domain == nil, draft.link.code == nil, draft.link.http == nil, draft.causes.isEmpty {
+            decoder.log.error(
+                "structure/missing-key", "this error has neither domain, code nor status", at: decoder.place(node),
+                help: "write {\"domain\": \"NSURLErrorDomain\", \"code\": -1009} or {\"http\": 503}")
+        }
+        guard decoder.log.errorCount == errorsBefore else { return nil }
+        return ErrorEvent(links: [draft.link] + draft.causes, context: draft.context)
+    }
+
+    private struct EventDraft {
+        var link = ErrorLink()
+        var causes: [ErrorLink] = []
+        var context = EventContext()
+    }
+
+    private static let innerKeys: [Key<EventDraft>] = [
+        Key("domain", "the error's domain") { $0.link.domain = $2.optional($1) { $0.name($1, "a domain")?.text } },
+        Key("code", "a number or a name") { $0.link.code = $2.optional($1) { $0.errorCode($1) } },
+        Key("http", "the HTTP status") { $0.link.http = $2.optional($1) { $0.integer($1, in: 100...599, "an HTTP status") } },
+        Key("headers", "the response's header") { $0.link.headers = $2.optional($1) { $0.headers($1) } ?? [] },
+        Key("description", "for developers, never shown") { _, index, decoder in
+            _ = decoder.optional(index) { $0.text($1) }
+        },
+        Key("parameters", "values texts may show") { $0.link.parameters = $2.optional($1) { $0.values($1) } ?? [:] },
+        Key("underlying", "the causes") { $0.causes = $2.optional($1) { causes($1, &$0) } ?? [] },
+    ]
+
+    private static let outerKeys: [Key<EventDraft>] =
+        innerKeys + [
+            Key("context", "the situation") { draft, index, decoder in
+                if !decoder.isNull(index) { decoder.map(index, as: "a situation", contextKeys, into: &draft.context) }
+            }
+        ]
+
+    /// As deep as the reader lets nodes nest, which bounds the recursion.
+    private static func causes(_ index: Int, _ decoder: inout NodeDecoder) -> [ErrorLink] {
+        var links: [ErrorLink] = []
+        for member in decoder.members(index) {
+            var draft = EventDraft()
+            decoder.map(member, as: "a cause", innerKeys, into: &draft)
+            links.append(draft.link)
+            links += draft.causes
+        }
+        return links
+    }
+
+    private static let contextKeys: [Key<EventContext>] = [
+        Key("scope", "the screen") { $0.scope = $2.optional($1) { $0.text($1, "a screen") } },
+        Key("attempt", "which call failed, from 1") { $0.attempt = $2.optional($1) { $0.integer($1, in: 1...Int.max, "a number of calls") } },
+        Key("firstLoad", "nothing is on the screen yet") { $0.firstLoad = $2.optional($1) { $0.boolean($1) } },
+        Key("userInitiated", "a person asked for it") { $0.userInitiated = $2.optional($1) { $0.boolean($1) } },
+        Key("idempotent", "doing it again does no harm") { $0.idempotent = $2.optional($1) { $0.boolean($1) } },
+        Key("online", "the device has a connection") { $0.online = $2.optional($1) { $0.boolean($1) } },
+        Key("elapsed", "seconds since the first call began") { $0.elapsed = $2.optional($1) { $0.seconds($1) } },
+        Key("locale", "the language wanted") { $0.locale = $2.optional($1) { $0.text($1, "a language") } },
+        Key("platform", "the platform") { $0.platform = $2.optional($1) { $0.text($1, "a platform") } },
+        Key("appVersion", "the app's version") { $0.appVersion = $2.optional($1) { $0.version($1) } },
+        Key("field", "the form field") { $0.field = $2.optional($1) { $0.text($1, "a field") } },
+        Key("now", "the time, as 2026-11-21T12:00:00Z") { $0.now = $2.optional($1) { $0.time($1) } },
+        Key("values", "the app's own situations") { $0.values = $2.optional($1) { $0.values($1) } ?? [:] },
+    ]
+}
+
+extension NodeDecoder {
+    /// `null` is the same as leaving the key out.
+    mutating func optional<Value>(_ index: Int, _ read: (inout NodeDecoder, Int) -> Value?) -> Value? {
+        isNull(index) ? nil : read(&self, index)
+    }
+
+    mutating func errorCode(_ index: Int) -> ErrorCode? {
+        guard isScalar(index) else {
+            wrongType(index, expected: "a code, by number or name")
+            return nil
+        }
+        let text = string(index)
+        if isPlain(index) {
+            if NumberText.isInteger(text) {
+                if let number = Int64(text) { return .number(number) }
+                outOfRange(index, "\(Int64.min) to \(Int64.max)")
+                return nil
+            }
+            if NumberText.isDisputed(text) {
+                reportDisputed(index, text, wantsNumber: false)
+                return nil
+            }
+        }
+        guard let name = name(index, "a code, by number or name") else { return nil }
+        return ErrorCode(name.text)
+    }
+
+    mutating func headers(_ index: Int) -> [HTTPHeader] {
+        guard isMapping(index) else {
+            wrongType(index, expected: "a map of header fields")
+            return []
+        }
+        var headers: [HTTPHeader] = []
+        for (key, value) in pairs(index) {
+            for member in members(value) {
+                guard isScalar(member), isScalar(key) else {
+                    wrongType(member, expected: "a header field's value")
+                    continue
+                }
+                headers.append(HTTPHeader(string(key), isNull(member) ? "" : string(member)))
+            }
+        }
+        return headers
+    }
+
+    mutating func values(_ index: Int) -> [String: EventValue] {
+        guard isMapping(index) else {
+            wrongType(index, expected: "a map of values")
+            return [:]
+        }
+        var values: [String: EventValue] = [:]
+        for (key, value) in pairs(index) where isScalar(key) && !isNull(value) {
+            guard isScalar(value) else {
+                wrongType(value, expected: "a text, a number, true or false")
+                continue
+            }
+            values[string(key)] = isPlain(value) ? EventValue(plain: string(value)) : .text(string(value))
+        }
+        return values
+    }
+
+    /// Seconds as a number, or a duration with a unit.
+    mutating func seconds(_ index: Int) -> Duration? {
+        let text = isScalar(index) ? string(index) : ""
+        if case .milliseconds(let value) = DurationText.parse(text) { return .milliseconds(value) }
+        guard isPlain(index), let value = Double(text), value.isFinite, !text.isEmpty else {
+            wrongType(index, expected: "a number of seconds")
+            return nil
+        }
+        guard value >= 0, value <= 1e9 else {
+            outOfRange(index, "0 to 1000000000 seconds")
+            return nil
+        }
+        return .milliseconds(Int64((value * 1_000 + 0.5).rounded(.down)))
+    }
+
+    mutating func version(_ index: Int) -> String? {
+        guard isScalar(index) else {
+            wrongType(index, expected: "a version such as 3.2.0")
+            return nil
+        }
+        let text = string(index)
+        if Version(text) == nil { wrongType(index, expected: "a version such as 3.2.0") }
+        return text
+    }
+
+    mutating func time(_ index: Int) -> Duration? {
+        guard isScalar(index), let milliseconds = CivilDate.parseRFC3339(string(index)) else {
+            wrongType(index, expected: "a time such as 2026-11-21T12:00:00Z")
+            return nil
+        }
+        return .milliseconds(milliseconds)
+    }
+}
+
+extension EventValue {
+    /// What an unquoted value in YAML, in JSON or on the command line stands for.
+    package init(plain text: String) {
+        if text == "true" || text == "false" {
+            self = .boolean(text == "true")
+        } else if NumberText.isInteger(text), let number = Int64(text) {
+            self = .integer(number)
+        } else if NumberText.isFloatLike(text), !text.hasPrefix("+"), let number = Double(text), number.isFinite {
+            self = .number(number)
+        } else {
+            self = .text(text)
+        }
+    }
+}

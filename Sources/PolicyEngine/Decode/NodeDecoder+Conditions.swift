@@ -1,0 +1,157 @@
+extension NodeDecoder {
+    enum TermKind {
+        case domain, code, http, platform, context, attempt
+
+        var what: String {
+            switch self {
+            case .domain: "a domain"
+            case .code: "a code"
+            case .http: "an HTTP status"
+            case .platform: "a platform"
+            case .context: "a value"
+            case .attempt: "a number of calls"
+            }
+        }
+
+        var takesNames: Bool { self == .domain || self == .code || self == .platform || self == .context }
+        var takesNumbers: Bool { self == .code || self == .http || self == .context || self == .attempt }
+    }
+
+    /// The members of a condition; empty after a report.
+    mutating func terms(_ index: Int, _ kind: TermKind) -> [Term] {
+        if isMapping(index) || isNull(index) {
+            wrongType(index, expected: "\(kind.what), or a list of them")
+            return []
+        }
+        let members = members(index)
+        if members.isEmpty {
+            log.error("structure/bad-range", "an empty list claims nothing", at: place(index), help: "delete the key, or name something")
+        }
+        var terms: [Term] = []
+        for member in members {
+            guard let value = term(member, kind) else { continue }
+            if let first = terms.first(where: { $0.value == value }) {
+                log.error(
+                    "structure/bad-range", "\(found(member)) stands in this list twice", at: place(member), related: [.init(first.place, "the first")])
+                continue
+            }
+            terms.append(Term(value, place(member)))
+        }
+        return terms
+    }
+
+    private mutating func term(_ index: Int, _ kind: TermKind) -> Term.Value? {
+        guard isScalar(index), !isNull(index) else {
+            wrongType(index, expected: kind.what)
+            return nil
+        }
+        let text = string(index)
+        let plain = isPlain(index)
+        if kind.takesNumbers, let value = numberTerm(index, text, kind) { return value }
+        if kind.takesNumbers, isMalformedRange(index, text, kind) { return nil }
+        guard kind.takesNames else {
+            if plain, NumberText.isDisputed(text) { reportDisputed(index, text, wantsNumber: true) } else { wrongType(index, expected: kind.what) }
+            return nil
+        }
+        if plain, kind == .context, text == "true" || text == "false" { return .name(text) }
+        if plain, NumberText.isDisputed(text), kind != .platform {
+            reportDisputed(index, text, wantsNumber: false)
+            return nil
+        }
+        guard let name = name(index, kind.what) else { return nil }
+        if name.text.utf8.contains(0x2A) { return pattern(index, name.text) }
+        if kind != .domain, kind != .platform, NumberText.isInteger(name.text), let number = Int64(name.text) { return .numbers(number...number) }
+        return .name(name.text)
+    }
+
+    private mutating func pattern(_ index: Int, _ text: String) -> Term.Value? {
+        if text.utf8.allSatisfy({ $0 == 0x2A }) {
+            log.error(
+                "structure/bad-pattern", "“\(text)” alone claims everything", at: place(index), help: "delete the key: what is not named is not asked for")
+            return nil
+        }
+        return .pattern(Glob(text))
+    }
+
+    private mutating func numberTerm(_ index: Int, _ text: String, _ kind: TermKind) -> Term.Value? {
+        guard let range = numberRange(text, kind) else { return nil }
+        switch kind {
+        case .http where range.lowerBound != .min && range.lowerBound < 100 || range.upperBound != .max && range.upperBound > 599:
+            outOfRange(index, "100 to 599")
+            return .numbers(100...599)
+        case .attempt where range.lowerBound != .min && range.lowerBound < 1 || range.upperBound < 1:
+            outOfRange(index, "1 or more (1 is the first call that failed)")
+            return .numbers(1...1)
+        case .http:
+            return .numbers(max(range.lowerBound, 100)...min(range.upperBound, 999))
+        default:
+            return .numbers(range)
+        }
+    }
+
+    private func numberRange(_ text: String, _ kind: TermKind) -> ClosedRange<Int64>? {
+        if NumberText.isInteger(text), let number = Int64(text) { return number...number }
+        if kind == .http, text.utf8.count == 3, text.hasSuffix("xx"), let digit = text.utf8.first, (0x31...0x35).contains(digit) {
+            let low = Int64(digit - 0x30) * 100
+            return low...low + 99
+        }
+        guard let (lower, upper) = rangeEnds(text) else { return nil }
+        if !lower.isEmpty, !NumberText.isInteger(lower) || Int64(lower) == nil { return nil }
+        if !upper.isEmpty, !NumberText.isInteger(upper) || Int64(upper) == nil { return nil }
+        let low = lower.isEmpty ? Int64.min : Int64(lower) ?? .min
+        let high = upper.isEmpty ? Int64.max : Int64(upper) ?? .max
+        return low <= high ? low...high : nil
+    }
+
+    func rangeEnds(_ text: String) -> (String, String)? {
+        let bytes = Array(text.utf8)
+        guard bytes.count > 2, let dots = (0..<bytes.count - 1).first(where: { bytes[$0] == 0x2E && bytes[$0 + 1] == 0x2E }) else { return nil }
+        let lower = String(decoding: bytes[..<dots], as: UTF8.self)
+        let upper = String(decoding: bytes[(dots + 2)...], as: UTF8.self)
+        return lower.isEmpty && upper.isEmpty ? nil : (lower, upper)
+    }
+
+    /// Texts that can only be meant as a range but are none: `599..500`, `5..x`, `500-599` for a status.
+    private mutating func isMalformedRange(_ index: Int, _ text: String, _ kind: TermKind) -> Bool {
+        let looksLikeRange = rangeEnds(text) != nil
+        let digitsAndDash = text.utf8.dropFirst().contains(0x2D) && text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x20 }
+        let wildStatus = kind == .http && text.utf8.count == 3 && text.lowercased().hasSuffix("xx")
+        let tooLarge = NumberText.isInteger(text)
+        guard looksLikeRange || digitsAndDash || wildStatus || tooLarge || (kind == .http && text.utf8.contains(0x2A)) else { return false }
+        if !kind.takesNames || looksLikeRange && isPlain(index) || digitsAndDash && isPlain(index) || tooLarge {
+            log.error(
+                "structure/bad-range", "“\(shortened(text))” is no range", at: place(index),
+                help: "write both ends, the smaller first: 500..599, or leave one out: 500..\(kind == .http ? ", or a class: 5xx" : "")")
+            return true
+        }
+        return false
+    }
+
+    mutating func versions(_ index: Int) -> [VersionRange] {
+        var ranges: [VersionRange] = []
+        for member in members(index) {
+            guard isScalar(member), !isNull(member) else {
+                wrongType(member, expected: "a version such as 3.2.0, or a range such as 3.2..")
+                continue
+            }
+            let text = string(member)
+            let ends = rangeEnds(text)
+            let lower = (ends?.0 ?? text)
+            let upper = (ends?.1 ?? text)
+            let low = lower.isEmpty ? nil : strictVersion(lower)
+            let high = upper.isEmpty ? nil : strictVersion(upper)
+            if !lower.isEmpty && low == nil || !upper.isEmpty && high == nil {
+                log.error("structure/bad-range", "“\(shortened(text))” is no version", at: place(member), help: "write 3.2.0, 3.2.., ..4.0 or 3.2..4.0")
+            } else if let low, let high, high < low {
+                log.error("structure/bad-range", "“\(shortened(text))” ends before it begins", at: place(member), help: "write the smaller version first")
+            } else {
+                ranges.append(VersionRange(lower: low, upper: high))
+            }
+        }
+        return ranges
+    }
+
+    private func strictVersion(_ text: String) -> Version? {
+        text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E } ? Version(text) : nil
+    }
+}

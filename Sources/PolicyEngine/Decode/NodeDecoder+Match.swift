@@ -1,0 +1,160 @@
+extension NodeDecoder {
+    static let errorKeys: [Key<ErrorCondition>] = [
+        Key("domain", "the error's domain") { $0.domain = $2.terms($1, .domain) },
+        Key("code", "the error's code, by name or number") { $0.code = $2.terms($1, .code) },
+        Key("http", "the HTTP status") { $0.http = $2.terms($1, .http) },
+    ]
+
+    static let situationKeys: [Key<[SituationCondition]>] = [
+        Key("scope", "the screen") { $0 += $2.scopes($1) },
+        Key("attempt", "which call failed, from 1") { $0 += $2.termSituation($1, .attempt, .attempt) },
+        Key("firstLoad", "nothing is on the screen yet") { $0 += $2.flag($1, .firstLoad) },
+        Key("userInitiated", "a person asked for it") { $0 += $2.flag($1, .userInitiated) },
+        Key("idempotent", "doing it again does no harm") { $0 += $2.flag($1, .idempotent) },
+        Key("online", "the device has a connection") { $0 += $2.flag($1, .online) },
+        Key("retryAfter", "whether the server said when to come back") { $0 += $2.hint($1) },
+        Key("platform", "the platform, such as iOS") { $0 += $2.termSituation($1, .platform, .platform) },
+        Key("appVersion", "a version or a range of versions") { $0 += $2.appVersion($1) },
+        Key("context", "the app's own situations") { $0 += $2.ownSituations($1) },
+    ]
+
+    private static let matchKeys: [Key<MatchEntry>] =
+        errorKeys.map { key in Key(key.name, key.summary) { key.read(&$0.error, $1, &$2) } }
+        + [
+            Key("category", "the category the error was given; makes the rule refine") { $0.category = $2.names($1, "a category") },
+            Key("cause", "one deeper link of the chain as well") { $0.cause = $2.errorCondition($1, as: "a cause") },
+        ]
+        + situationKeys.map { key in Key(key.name, key.summary) { key.read(&$0.situations, $1, &$2) } }
+        + [Key("not", "what must not hold") { $0.exclusions = $2.exclusions($1) }]
+
+    /// `when`: a map, or a list of maps any of which is enough.
+    mutating func when(_ index: Int) -> [MatchEntry] {
+        guard !isNull(index) else {
+            wrongType(index, expected: "a map of conditions", help: "a rule for every error names its category: {category: '*'}")
+            return []
+        }
+        var entries: [MatchEntry] = []
+        for member in members(index) {
+            var entry = MatchEntry(place: place(member))
+            if map(member, as: "a map of conditions", Self.matchKeys, into: &entry) { entries.append(entry) }
+        }
+        if isSequence(index), members(index).isEmpty {
+            log.error("structure/bad-range", "an empty list claims nothing", at: place(index), help: "delete the rule, or name something")
+        }
+        return entries
+    }
+
+    mutating func errorCondition(_ index: Int, as what: String) -> ErrorCondition? {
+        var condition = ErrorCondition()
+        let errorsBefore = log.errorCount
+        guard map(index, as: what, Self.errorKeys, into: &condition) else { return nil }
+        if condition.isEmpty, log.errorCount == errorsBefore {
+            log.error("structure/missing-key", "\(what) names a domain, a code or a status", at: place(index))
+        }
+        return condition
+    }
+
+    private mutating func exclusions(_ index: Int) -> [Exclusion] {
+        guard !isNull(index) else {
+            wrongType(index, expected: "one thing that must not hold, or a list of such things")
+            return []
+        }
+        return members(index).compactMap { exclusion($0) }
+    }
+
+    private struct ExclusionDraft {
+        var error = ErrorCondition()
+        var category: [Name]?
+        var situations: [SituationCondition] = []
+    }
+
+    private static let exclusionKeys: [Key<ExclusionDraft>] =
+        errorKeys.map { key in Key(key.name, key.summary) { key.read(&$0.error, $1, &$2) } }
+        + [Key("category", "a category") { $0.category = $2.names($1, "a category") }]
+        + situationKeys.map { key in Key(key.name, key.summary) { key.read(&$0.situations, $1, &$2) } }
+
+    private mutating func exclusion(_ index: Int) -> Exclusion? {
+        var draft = ExclusionDraft()
+        let errorsBefore = log.errorCount
+        guard map(index, as: "one thing that must not hold", Self.exclusionKeys, into: &draft), log.errorCount == errorsBefore else { return nil }
+        let things = draft.situations.count + (draft.error.isEmpty ? 0 : 1) + (draft.category == nil ? 0 : 1)
+        if things > 1 {
+            log.error(
+                "structure/exclusive-keys", "one entry of `not` names one thing, and this one names \(things)", at: place(index),
+                help: "neither may hold: `not: [{\(keys(index)[0]): …}, {\(keys(index)[1]): …}]`; not both together: write the rule twice, "
+                    + "once with each under `not`, as a list under `when`")
+            return nil
+        }
+        if let situation = draft.situations.first { return .situation(situation) }
+        if let category = draft.category { return .category(category) }
+        if !draft.error.isEmpty { return .error(draft.error) }
+        log.error("structure/missing-key", "an entry of `not` names one thing", at: place(index))
+        return nil
+    }
+
+    private func keys(_ index: Int) -> [String] { pairs(index).map { string($0.key) } }
+
+    private mutating func flag(_ index: Int, _ situation: Situation) -> [SituationCondition] {
+        var yes = false
+        var no = false
+        for member in members(index) {
+            guard let value = boolean(member) else { return [] }
+            if value { yes = true } else { no = true }
+        }
+        guard yes || no else {
+            wrongType(index, expected: "true or false")
+            return []
+        }
+        return [SituationCondition(.situation(situation), .flags(yes: yes, no: no), place(index))]
+    }
+
+    private mutating func hint(_ index: Int) -> [SituationCondition] {
+        var yes = false
+        var no = false
+        for member in members(index) {
+            guard let known = keyword(member, "a word for retryAfter", [("known", true), ("unknown", false)]) else { return [] }
+            if known { yes = true } else { no = true }
+        }
+        return yes || no ? [SituationCondition(.situation(.retryAfter), .flags(yes: yes, no: no), place(index))] : []
+    }
+
+    private mutating func termSituation(_ index: Int, _ situation: Situation, _ kind: TermKind) -> [SituationCondition] {
+        let terms = terms(index, kind)
+        return terms.isEmpty ? [] : [SituationCondition(.situation(situation), .terms(terms), place(index))]
+    }
+
+    private mutating func appVersion(_ index: Int) -> [SituationCondition] {
+        let ranges = versions(index)
+        return ranges.isEmpty ? [] : [SituationCondition(.situation(.appVersion), .versions(ranges), place(index))]
+    }
+
+    private mutating func scopes(_ index: Int) -> [SituationCondition] {
+        let names = names(index, "a screen")
+        for name in names where name.text.utf8.contains(0x2A) {
+            log.error("structure/bad-pattern", "screens take no patterns", at: name.place, help: "a rule for a screen holds for the screens below it too")
+        }
+        for name in names {
+            for above in names where name.text.hasPrefix(above.text + "/") {
+                log.error(
+                    "structure/bad-range", "“\(name.text)” lies below “\(above.text)”, which stands in the same list", at: name.place,
+                    related: [.init(above.place, "holds for the screens below it too")], help: "delete one of the two")
+            }
+        }
+        return names.isEmpty ? [] : [SituationCondition(.scope, .scopes(names), place(index))]
+    }
+
+    private mutating func ownSituations(_ index: Int) -> [SituationCondition] {
+        guard isMapping(index) else {
+            wrongType(index, expected: "a map such as {plan: pro}")
+            return []
+        }
+        var conditions: [SituationCondition] = []
+        for (key, value) in pairs(index) {
+            guard let name = name(key, "a name") else { continue }
+            let terms = terms(value, .context)
+            if !terms.isEmpty { conditions.append(SituationCondition(.context(name.text), .terms(terms), place(value))) }
+        }
+        if pairs(index).isEmpty { log.error("structure/missing-key", "this map names nothing", at: place(index)) }
+        return conditions
+    }
+}

@@ -1,0 +1,211 @@
+extension NodeDecoder {
+    static let ambiguousBooleans: Set<String> = ["yes", "no", "on", "off", "y", "n"]
+
+    /// Plain words that other YAML readers take for true and false. Reports and answers true.
+    private mutating func isAmbiguousBoolean(_ index: Int, _ text: String, help: String) -> Bool {
+        guard isPlain(index), text.utf8.count <= 3, Self.ambiguousBooleans.contains(text.lowercased()) else { return false }
+        log.error(
+            "yaml/ambiguous-boolean", "YAML readers disagree whether “\(text)” is a word or true or false", at: place(index), help: help)
+        return true
+    }
+
+    /// Text for people, or nil after a report.
+    mutating func text(_ index: Int, _ what: String = "a text") -> String? {
+        if isMapping(index), tree.format == .yaml, bytes[Int(node(index).lower)] == 0x7B {
+            log.error(
+                "yaml/unquoted-placeholder", "a text that starts with { must be in quotes", at: place(index),
+                help: "without quotes YAML reads a map here")
+            return nil
+        }
+        guard isScalar(index), !isNull(index) else {
+            wrongType(index, expected: what)
+            return nil
+        }
+        let text = string(index)
+        guard isPlain(index) else { return text }
+        if isAmbiguousBoolean(index, text, help: "put it in quotes: \"\(text)\"") { return nil }
+        if text == "true" || text == "false" || tree.format == .json {
+            wrongType(index, expected: what, help: "put it in quotes: \"\(text)\"")
+            return nil
+        }
+        return text
+    }
+
+    /// An id, a category's or a screen's name, …: text that is not empty, without line breaks or control characters.
+    mutating func name(_ index: Int, _ what: String) -> Name? {
+        guard let text = text(index, what) else { return nil }
+        if text.isEmpty || text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
+            log.error("structure/wrong-type", "\(what) is expected here, not an empty or broken text", at: place(index))
+            return nil
+        }
+        if text.utf8.count > 200 {
+            log.error("yaml/limits", "this name has \(text.utf8.count) bytes; at most 200 are allowed", at: place(index))
+            return nil
+        }
+        return Name(text, place(index))
+    }
+
+    mutating func names(_ index: Int, _ what: String) -> [Name] {
+        guard isSequence(index) || isScalar(index), !isNull(index) else {
+            wrongType(index, expected: "a list of names")
+            return []
+        }
+        var result: [Name] = []
+        for member in members(index) {
+            guard let name = name(member, what) else { continue }
+            if let first = result.first(where: { $0.text == name.text }) {
+                log.error("structure/bad-range", "“\(name.text)” stands in this list twice", at: name.place, related: [.init(first.place, "the first")])
+            } else {
+                result.append(name)
+            }
+        }
+        return result
+    }
+
+    /// A list in brackets or with dashes; a single name is refused, because order matters where this is used.
+    mutating func nameList(_ index: Int, _ what: String) -> [Name]? {
+        guard isSequence(index) else {
+            wrongType(index, expected: "a list of names", help: isScalar(index) && !isNull(index) ? "write [\(string(index))]" : nil)
+            return nil
+        }
+        return names(index, what)
+    }
+
+    mutating func boolean(_ index: Int) -> Bool? {
+        let target = tree.resolved(index)
+        if isPlain(index) {
+            if tree.equals(target, "true") { return true }
+            if tree.equals(target, "false") { return false }
+            let text = string(index)
+            let word = ["yes", "on", "y"].contains(text.lowercased()) ? "true" : "false"
+            if isAmbiguousBoolean(index, text, help: "write \(word)") { return nil }
+        }
+        wrongType(index, expected: "true or false")
+        return nil
+    }
+
+    mutating func integer(_ index: Int, in range: ClosedRange<Int>, _ what: String) -> Int? {
+        guard isScalar(index), !isNull(index) else {
+            wrongType(index, expected: what)
+            return nil
+        }
+        let text = string(index)
+        if tree.format == .json, !isPlain(index) {
+            wrongType(index, expected: what, help: "write it without quotes")
+            return nil
+        }
+        if NumberText.isDisputed(text), isPlain(index) {
+            reportDisputed(index, text, wantsNumber: true)
+            return nil
+        }
+        guard let value = Int(text), String(value) == text else {
+            if NumberText.isInteger(text) {
+                outOfRange(index, "\(range.lowerBound) to \(range.upperBound)")
+            } else {
+                wrongType(index, expected: what)
+            }
+            return nil
+        }
+        guard range.contains(value) else {
+            outOfRange(index, range.upperBound == .max ? "\(range.lowerBound) or more" : "\(range.lowerBound) to \(range.upperBound)")
+            return nil
+        }
+        return value
+    }
+
+    mutating func outOfRange(_ index: Int, _ range: String) {
+        log.error("structure/out-of-range", "\(found(index)) is out of range", at: place(index), help: "possible: \(range)")
+    }
+
+    mutating func reportDisputed(_ index: Int, _ text: String, wantsNumber: Bool) {
+        let isFloat = NumberText.isFloatLike(text)
+        log.error(
+            isFloat ? "yaml/ambiguous-float" : "yaml/ambiguous-number", "YAML readers disagree what number “\(text)” is", at: place(index),
+            help: wantsNumber ? "write the number in plain decimal digits" : "a code is put in quotes, \"\(text)\"; a number is written in plain decimal digits")
+    }
+
+    /// A duration in whole milliseconds.
+    mutating func duration(_ index: Int, atMost limit: Int64 = RetrySchedule.most) -> Int64? {
+        guard isScalar(index), !isNull(index) else {
+            wrongType(index, expected: "a duration such as 300ms, 2s or 1m30s")
+            return nil
+        }
+        let text = string(index)
+        switch DurationText.parse(text) {
+        case .milliseconds(let value):
+            guard value <= limit else {
+                outOfRange(index, "at most \(DurationText.write(limit))")
+                return nil
+            }
+            return value
+        case .noUnit:
+            log.error(
+                "structure/duration-unit", "“\(shortened(text))” has no unit", at: place(index),
+                help: "write \(shortened(text))s for seconds or \(shortened(text))ms for milliseconds")
+        case .tooFine:
+            log.error("structure/out-of-range", "“\(shortened(text))” is finer than a millisecond", at: place(index))
+        case .unreadable:
+            log.error(
+                "structure/duration-unit", "“\(shortened(text))” is no duration", at: place(index),
+                help: "durations look like 300ms, 2s, 1m30s, 2h or 1d")
+        }
+        return nil
+    }
+
+    mutating func keyword<Value>(_ index: Int, _ what: String, _ values: [(String, Value)]) -> Value? {
+        guard isScalar(index), !isNull(index) else {
+            wrongType(index, expected: what)
+            return nil
+        }
+        let text = string(index)
+        if let value = values.first(where: { $0.0 == text }) { return value.1 }
+        unknownValue(index, what: what.hasPrefix("a ") ? String(what.dropFirst(2)) : what, known: values.map(\.0))
+        return nil
+    }
+}
+
+/// Which texts are numbers, and which only seem so.
+package enum NumberText {
+    /// Plain decimal: `0`, `-1009`; no sign +, no leading zero.
+    package static func isInteger(_ text: String) -> Bool {
+        let digits = text.utf8.first == 0x2D ? text.utf8.dropFirst() : text.utf8[...]
+        guard let first = digits.first, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return false }
+        return first != 0x30 || digits.count == 1
+    }
+
+    /// Plain scalars whose value depends on the YAML reader: `010`, `0x1F`, `1_000`, `12:30`, `+1`, `.5`, `1e3`.
+    package static func isDisputed(_ text: String) -> Bool {
+        guard let first = text.utf8.first, first < 0x3A, !isInteger(text) else { return false }
+        return isFloatLike(text) || isOddInteger(text)
+    }
+
+    package static func isFloatLike(_ text: String) -> Bool {
+        var rest = text.utf8[...]
+        if let first = rest.first, first == 0x2B || first == 0x2D { rest = rest.dropFirst() }
+        var digits = 0
+        var marks = 0
+        while let byte = rest.first {
+            if (0x30...0x39).contains(byte) {
+                digits += 1
+            } else if byte == 0x2E, marks == 0 {
+                marks = 1
+            } else if byte | 0x20 == 0x65, digits > 0, marks < 2 {
+                marks = 2
+                if let sign = rest.dropFirst().first, sign == 0x2B || sign == 0x2D { rest = rest.dropFirst() }
+            } else {
+                return false
+            }
+            rest = rest.dropFirst()
+        }
+        return digits > 0 && (marks > 0 || text.utf8.first == 0x2B)
+    }
+
+    private static func isOddInteger(_ text: String) -> Bool {
+        let lower = text.lowercased()
+        if lower.hasPrefix("0x") { return lower.dropFirst(2).allSatisfy { $0.isHexDigit || $0 == "_" } && lower.count > 2 }
+        if lower.hasPrefix("0o") || lower.hasPrefix("0b") { return lower.dropFirst(2).allSatisfy { $0.isWholeNumber || $0 == "_" } && lower.count > 2 }
+        let body = lower.hasPrefix("-") || lower.hasPrefix("+") ? lower.dropFirst() : lower[...]
+        return body.utf8.first.map { (0x30...0x39).contains($0) } == true
+            && body.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x5F || $0 == 0x3A }
+    }
+}

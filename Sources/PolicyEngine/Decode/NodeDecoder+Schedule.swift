@@ -1,0 +1,139 @@
+extension NodeDecoder {
+    private struct ScheduleDraft {
+        var schedule = RetrySchedule()
+        var list: [Int64]?
+        var said: [String: SourcePlace] = [:]
+    }
+
+    private static let scheduleKeys: [Key<ScheduleDraft>] = [
+        Key("backoff", "how waits grow") { $2.backoff($1, &$0) },
+        Key("initial", "the first wait") { draft, index, decoder in
+            draft.said["initial"] = decoder.place(index)
+            draft.schedule.initial = decoder.duration(index, atMost: RetrySchedule.longestDelay) ?? 1_000
+        },
+        Key("multiplier", "the factor from wait to wait") { draft, index, decoder in
+            draft.said["multiplier"] = decoder.place(index)
+            draft.schedule.multiplier = decoder.multiplier(index) ?? 2
+        },
+        Key("maxDelay", "the longest wait") { draft, index, decoder in
+            draft.said["maxDelay"] = decoder.place(index)
+            draft.schedule.maxDelay = decoder.duration(index, atMost: RetrySchedule.longestDelay) ?? 60_000
+        },
+        Key("minDelay", "the shortest wait") { draft, index, decoder in
+            draft.said["minDelay"] = decoder.place(index)
+            draft.schedule.minDelay = decoder.duration(index, atMost: RetrySchedule.longestDelay) ?? 0
+        },
+        Key("jitter", "chance in the waits") { draft, index, decoder in
+            draft.said["jitter"] = decoder.place(index)
+            draft.schedule.jitter = decoder.jitter(index) ?? .full
+        },
+        Key("maxRetries", "how many retries, the first call not counted") { draft, index, decoder in
+            draft.said["maxRetries"] = decoder.place(index)
+            draft.schedule.maxRetries = decoder.integer(index, in: 0...1_000_000, "a number of retries")
+        },
+        Key("maxElapsed", "the time after which it gives up") { $0.schedule.maxElapsed = $2.duration($1) },
+        Key("retryAfter", "what the server's hint may do") { $2.hintUse($1, &$0.schedule) },
+        Key("assumeIdempotent", "whether an app that says nothing means that a repeat does no harm") {
+            $0.schedule.assumesIdempotent = $2.boolean($1) ?? false
+        },
+    ]
+
+    mutating func schedule(_ index: Int) -> RetrySchedule? {
+        var draft = ScheduleDraft()
+        let errorsBefore = log.errorCount
+        guard map(index, as: "a retry schedule", Self.scheduleKeys, into: &draft), log.errorCount == errorsBefore else { return nil }
+        if let list = draft.list { settle(list, &draft) }
+        checkAgreement(draft, at: place(index))
+        return log.errorCount == errorsBefore ? draft.schedule : nil
+    }
+
+    private mutating func settle(_ list: [Int64], _ draft: inout ScheduleDraft) {
+        draft.schedule.backoff = .list(list)
+        if draft.said["maxDelay"] == nil { draft.schedule.maxDelay = list.max() ?? 0 }
+        if draft.said["jitter"] == nil { draft.schedule.jitter = .none }
+        if draft.said["maxRetries"] == nil { draft.schedule.maxRetries = list.count }
+        for key in ["initial", "multiplier"] {
+            guard let place = draft.said[key] else { continue }
+            log.error("structure/exclusive-keys", "a list of waits has no `\(key)`", at: place, help: "delete it; the list says every wait")
+        }
+        if draft.schedule.jitter == .decorrelated, let place = draft.said["jitter"] {
+            log.error("structure/exclusive-keys", "a list of waits cannot have decorrelated jitter", at: place, help: "use full, equal or a share such as 20%")
+        }
+    }
+
+    private mutating func checkAgreement(_ draft: ScheduleDraft, at place: SourcePlace) {
+        let schedule = draft.schedule
+        if schedule.minDelay > schedule.maxDelay {
+            log.error(
+                "structure/out-of-range", "the shortest wait, \(DurationText.write(schedule.minDelay)), is longer than the longest, "
+                    + DurationText.write(schedule.maxDelay), at: draft.said["minDelay"] ?? place)
+        }
+        if let multiplier = draft.said["multiplier"], schedule.backoff == .constant || schedule.backoff == .linear {
+            log.error("structure/exclusive-keys", "only `backoff: exponential` has a `multiplier`", at: multiplier, help: "delete it")
+        }
+    }
+
+    private mutating func backoff(_ index: Int, _ draft: inout ScheduleDraft) {
+        guard isSequence(index) else {
+            let kinds: [(String, RetrySchedule.Backoff)] = [("constant", .constant), ("linear", .linear), ("exponential", .exponential)]
+            if let kind = keyword(index, "a kind of back-off", kinds) { draft.schedule.backoff = kind }
+            return
+        }
+        let members = members(index)
+        if members.isEmpty || members.count > 1_000 {
+            log.error("structure/out-of-range", "a list of waits has 1 to 1000 entries", at: place(index))
+            return
+        }
+        let waits = members.compactMap { duration($0, atMost: RetrySchedule.longestDelay) }
+        if waits.count == members.count { draft.list = waits }
+    }
+
+    private mutating func multiplier(_ index: Int) -> Double? {
+        let text = isScalar(index) ? string(index) : ""
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        let digits = parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+        guard digits, (1...2).contains(parts.count), text.utf8.count <= 9, parts.count == 1 || parts[1].utf8.count <= 3, let value = Double(text) else {
+            wrongType(index, expected: "a number such as 2 or 1.5, with at most three decimals")
+            return nil
+        }
+        guard value > 0, value <= 1_000 else {
+            outOfRange(index, "0.001 to 1000")
+            return nil
+        }
+        return value
+    }
+
+    private mutating func jitter(_ index: Int) -> RetrySchedule.Jitter? {
+        let words: [(String, RetrySchedule.Jitter)] = [("none", .none), ("full", .full), ("equal", .equal), ("decorrelated", .decorrelated)]
+        let text = isScalar(index) ? string(index) : ""
+        if let first = text.utf8.first, (0x30...0x39).contains(first) {
+            if let share = share(text) { return .share(share) }
+            log.error("structure/out-of-range", "“\(shortened(text))” is no share", at: place(index), help: "write a share from 0% to 100%, such as 20%")
+            return nil
+        }
+        return keyword(index, "a kind of jitter", words + [("20%", .share(2_000))])
+    }
+
+    /// Hundredths of a percent.
+    private func share(_ text: String) -> Int? {
+        guard text.utf8.last == 0x25, text.utf8.count <= 7 else { return nil }
+        let parts = text.dropLast().split(separator: ".", omittingEmptySubsequences: false)
+        guard (1...2).contains(parts.count), let whole = Int(parts[0]), NumberText.isInteger(String(parts[0])) else { return nil }
+        var hundredths = 0
+        if parts.count == 2 {
+            guard (1...2).contains(parts[1].utf8.count), parts[1].utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+            hundredths = (Int(parts[1]) ?? 0) * (parts[1].utf8.count == 1 ? 10 : 1)
+        }
+        let share = whole * 100 + hundredths
+        return share <= 10_000 ? share : nil
+    }
+
+    private static let hintKeys: [Key<RetrySchedule>] = [
+        Key("honor", "whether waits the server asks for count") { $0.honorsRetryAfter = $2.boolean($1) ?? true },
+        Key("upTo", "the longest wait the server may ask for") { $0.retryAfterUpTo = $2.duration($1, atMost: RetrySchedule.longestDelay) ?? 300_000 },
+    ]
+
+    private mutating func hintUse(_ index: Int, _ schedule: inout RetrySchedule) {
+        map(index, as: "a map such as {honor: true, upTo: 5m}", Self.hintKeys, into: &schedule)
+    }
+}

@@ -1,0 +1,146 @@
+extension NodeDecoder {
+    static let surfaceNames = Surface.allCases.map { ($0.name, $0) }
+
+    /// What every sayer may say: rules, categories and the fallback share this table.
+    static let wordKeys: [Key<Words>] = [
+        Key("show", "where it is shown") { words, index, decoder in
+            decoder.slot("show", index, &words)
+            if let surface = decoder.keyword(index, "a place to show it", surfaceNames) { words.steps = [Step(untilAttempt: nil, show: surface)] }
+        },
+        Key("steps", "where it is shown, attempt by attempt") { words, index, decoder in
+            decoder.slot("steps", index, &words)
+            words.steps = decoder.steps(index)
+        },
+        Key("gaveUp", "what is said instead once retries have ended") { $0.gaveUp = $2.gaveUp($1) },
+        Key("field", "the field an inline text stands at") { $0.field = $2.name($1, "a field")?.text },
+        Key("message", "the texts") { words, index, decoder in
+            words.message = decoder.message(index)
+            words.messagePlace = decoder.place(index)
+        },
+        Key("trust", "[serverMessage]: the texts may show the server's own sentence") { $0.trustsServerMessage = $2.trust($1) },
+        Key("recovery", "the buttons, in order") { $0.recovery = $2.nameList($1, "an option") },
+        Key("perform", "an action done without asking") { words, index, decoder in
+            guard let name = decoder.name(index, "an action") else { return }
+            words.perform = name.text == "none" ? OrNone.none : .some(name)
+        },
+        Key("retry", "a retry schedule") { $0.retry = $2.retry($1) },
+        Key("quiet", "how many failures are not shown while retries go on") { $0.quiet = $2.integer($1, in: 0...1_000_000, "a number of failures") },
+        Key("minimumDuration", "the least time the work must seem to take") { $0.minimumDuration = $2.duration($1, atMost: 60_000) },
+        Key("absorbs", "errors swallowed while this one is on show") { $0.absorbs = $2.absorbs($1) },
+        Key("severity", "for telemetry") {
+            $0.severity = $2.keyword($1, "a severity", EventSeverity.allCases.map { ($0.rawValue, $0) })
+        },
+        Key("log", "whether it is logged") { $0.log = $2.boolean($1) },
+    ]
+
+    /// `show` and `steps` are one slot: only one of them may be said.
+    private mutating func slot(_ key: String, _ index: Int, _ words: inout Words) {
+        let here = place(index)
+        if let first = words.stepsPlace {
+            log.error(
+                "structure/exclusive-keys", "`show` and `steps` cannot stand together", at: here, related: [.init(first, "the first")],
+                help: "`steps` stands in place of `show`; its last entry is what is shown in the end")
+        }
+        words.stepsPlace = here
+    }
+
+    private struct StepDraft {
+        var untilAttempt: Int?
+        var show: Surface?
+    }
+
+    private static let stepKeys: [Key<StepDraft>] = [
+        Key("untilAttempt", "the last failed call this holds for") { $0.untilAttempt = $2.integer($1, in: 1...1_000_000, "a number of calls") },
+        Key("show", "where it is shown") { $0.show = $2.keyword($1, "a place to show it", surfaceNames) },
+    ]
+
+    private mutating func steps(_ index: Int) -> [Step]? {
+        guard isSequence(index), !members(index).isEmpty else {
+            wrongType(index, expected: "a list of steps such as [{untilAttempt: 2, show: none}, {show: alert}]")
+            return nil
+        }
+        var steps: [Step] = []
+        let members = members(index)
+        for (position, member) in members.enumerated() {
+            var draft = StepDraft()
+            let errorsBefore = log.errorCount
+            guard map(member, as: "a step", Self.stepKeys, into: &draft), log.errorCount == errorsBefore else { continue }
+            guard let show = draft.show else {
+                log.error("structure/missing-key", "this step does not say where to show it", at: place(member), help: "add `show:`")
+                continue
+            }
+            checkStep(draft.untilAttempt, after: steps.last?.untilAttempt, isLast: position == members.count - 1, at: place(member))
+            steps.append(Step(untilAttempt: draft.untilAttempt, show: show))
+        }
+        return steps.count == members.count ? steps : nil
+    }
+
+    private mutating func checkStep(_ until: Int?, after previous: Int?, isLast: Bool, at place: SourcePlace) {
+        if isLast, until != nil {
+            log.error(
+                "structure/exclusive-keys", "the last step has no `untilAttempt`", at: place,
+                help: "it holds for all later attempts and once retries have ended; add a step such as {show: alert}")
+        } else if !isLast, until == nil {
+            log.error("structure/missing-key", "only the last step may leave out `untilAttempt`", at: place, help: "the steps behind it could never be reached")
+        } else if let until, let previous, until <= previous {
+            log.error("structure/bad-range", "this step ends at attempt \(until), the one before it at \(previous)", at: place, help: "later steps end later")
+        }
+    }
+
+    private static let gaveUpKeys: [Key<GaveUp>] = [
+        Key("show", "where it is shown") { $0.show = $2.keyword($1, "a place to show it", surfaceNames) },
+        Key("message", "the texts") { $0.message = $2.message($1) },
+        Key("recovery", "the buttons, in order") { $0.recovery = $2.nameList($1, "an option") },
+    ]
+
+    private mutating func gaveUp(_ index: Int) -> GaveUp? {
+        var gaveUp = GaveUp()
+        return map(index, as: "what is said in the end", Self.gaveUpKeys, into: &gaveUp) ? gaveUp : nil
+    }
+
+    private mutating func trust(_ index: Int) -> Bool? {
+        guard isSequence(index) else {
+            wrongType(index, expected: "a list", help: "write [serverMessage]")
+            return nil
+        }
+        for member in members(index) where keyword(member, "a value that can be trusted", [("serverMessage", true)]) == nil { return nil }
+        return !members(index).isEmpty
+    }
+
+    private struct AbsorptionDraft {
+        var category: Name?
+        var milliseconds: Int64?
+    }
+
+    private static let absorptionKeys: [Key<AbsorptionDraft>] = [
+        Key("category", "the category that is swallowed") { $0.category = $2.name($1, "a category") },
+        Key("for", "for how long") { $0.milliseconds = $2.duration($1, atMost: RetrySchedule.longestDelay) },
+    ]
+
+    private mutating func absorbs(_ index: Int) -> [WrittenAbsorption]? {
+        guard isSequence(index) else {
+            wrongType(index, expected: "a list such as [{category: connectivity, for: 30s}]")
+            return nil
+        }
+        var result: [WrittenAbsorption] = []
+        for member in members(index) {
+            var draft = AbsorptionDraft()
+            let errorsBefore = log.errorCount
+            guard map(member, as: "what is swallowed", Self.absorptionKeys, into: &draft), log.errorCount == errorsBefore else { continue }
+            if let category = draft.category, let milliseconds = draft.milliseconds {
+                result.append(WrittenAbsorption(category: category, milliseconds: milliseconds))
+            } else {
+                log.error("structure/missing-key", "`category` and `for` are both needed here", at: place(member))
+            }
+        }
+        return result
+    }
+
+    private mutating func retry(_ index: Int) -> RetryChoice? {
+        if isMapping(index) {
+            return schedule(index).map(RetryChoice.written)
+        }
+        guard let name = name(index, "a schedule's name, none, or a schedule written out") else { return nil }
+        return name.text == "none" ? RetryChoice.none : .named(name)
+    }
+}

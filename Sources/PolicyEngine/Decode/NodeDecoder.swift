@@ -1,0 +1,173 @@
+/// Reads nodes of one file as what a field wants, and reports what does not fit.
+package struct NodeDecoder {
+    package let tree: NodeTree
+    package let file: Int32
+    package let bytes: [UInt8]
+    package var log: DiagnosticLog
+
+    package init(tree: NodeTree, file: Int32, bytes: [UInt8], log: DiagnosticLog) {
+        self.tree = tree
+        self.file = file
+        self.bytes = bytes
+        self.log = log
+    }
+
+    func node(_ index: Int) -> NodeTree.Node { tree.nodes[tree.resolved(index)] }
+
+    func place(_ index: Int) -> SourcePlace {
+        let node = tree.nodes[index]
+        var upper = node.upper
+        if node.kind != .scalar, node.kind != .alias { upper = firstLineEnd(node.lower, upper) }
+        if node.kind == .scalar, node.style == .block { upper = firstLineEnd(node.lower, upper) }
+        return SourcePlace(file: file, lower: node.lower, upper: max(upper, node.lower + 1))
+    }
+
+    private func firstLineEnd(_ lower: Int32, _ upper: Int32) -> Int32 {
+        var end = lower
+        while end < upper, bytes[Int(end)] != 0x0A, bytes[Int(end)] != 0x0D { end += 1 }
+        return end
+    }
+
+    func string(_ index: Int) -> String { tree.string(tree.resolved(index)) }
+
+    func isPlain(_ index: Int) -> Bool {
+        let node = node(index)
+        return node.kind == .scalar && node.style == .plain
+    }
+
+    /// Nothing, `~` or `null`.
+    func isNull(_ index: Int) -> Bool {
+        guard isPlain(index) else { return false }
+        let target = tree.resolved(index)
+        return tree.nodes[target].textCount == 0 || tree.equals(target, "~") || tree.equals(target, "null")
+    }
+
+    func isSequence(_ index: Int) -> Bool { node(index).kind == .sequence }
+    func isMapping(_ index: Int) -> Bool { node(index).kind == .mapping }
+    func isScalar(_ index: Int) -> Bool { node(index).kind == .scalar }
+
+    func children(_ index: Int) -> NodeTree.Children { tree.children(of: tree.resolved(index)) }
+
+    /// The members of a list; anything else is a list of one.
+    func members(_ index: Int) -> [Int] { isSequence(index) ? Array(children(index)) : [index] }
+
+    func pairs(_ index: Int) -> [(key: Int, value: Int)] {
+        var pairs: [(Int, Int)] = []
+        var key: Int?
+        for child in children(index) {
+            if let open = key {
+                pairs.append((open, child))
+                key = nil
+            } else {
+                key = child
+            }
+        }
+        return pairs
+    }
+
+    /// The author's own words for what stands there.
+    func found(_ index: Int) -> String {
+        switch node(index).kind {
+        case .sequence: return "a list"
+        case .mapping: return "a map"
+        default:
+            if isNull(index) { return "nothing" }
+            return "“\(shortened(string(index)))”"
+        }
+    }
+
+    func shortened(_ text: String) -> String {
+        let line = text.split(separator: "\n", omittingEmptySubsequences: false).first.map(String.init) ?? ""
+        let short = String(line.prefix(48))
+        return short.count < text.count ? short + "…" : short
+    }
+
+    mutating func wrongType(_ index: Int, expected: String, help: String? = nil) {
+        if isNull(index) {
+            log.error("yaml/implicit-null", "nothing stands here; \(expected) is expected", at: place(index), help: help ?? "write it, or delete the key")
+        } else {
+            log.error("structure/wrong-type", "\(expected) is expected here, not \(found(index))", at: place(index), help: help)
+        }
+    }
+
+    mutating func unknownValue(_ index: Int, what: String, known: [String]) {
+        let text = string(index)
+        let question = NameSuggestion.question(for: text, among: known)
+        log.error(
+            "structure/unknown-value", "“\(shortened(text))” is no \(what)", at: place(index), label: question,
+            help: "possible: " + known.joined(separator: ", "))
+    }
+}
+
+/// A key of a map: what it is called, what it is for, and how its value is read.
+package struct Key<Target>: Sendable {
+    package let name: StaticString
+    package let summary: StaticString
+    let read: @Sendable (inout Target, Int, inout NodeDecoder) -> Void
+
+    init(_ name: StaticString, _ summary: StaticString, _ read: @escaping @Sendable (inout Target, Int, inout NodeDecoder) -> Void) {
+        self.name = name
+        self.summary = summary
+        self.read = read
+    }
+}
+
+extension NodeDecoder {
+    /// Reads a map by its table of keys. False when it is no map.
+    @discardableResult
+    mutating func map<Target>(_ index: Int, as what: String, _ keys: [Key<Target>], into target: inout Target) -> Bool {
+        guard isMapping(index) else {
+            wrongType(index, expected: what)
+            return false
+        }
+        for (key, value) in pairs(index) {
+            guard isScalar(key) else {
+                log.error("structure/wrong-type", "a name is expected before the “:”, not \(found(key))", at: place(key))
+                continue
+            }
+            let resolved = tree.resolved(key)
+            if let known = keys.first(where: { tree.equals(resolved, $0.name) }) {
+                known.read(&target, value, &self)
+            } else {
+                unknownKey(key, in: what, known: keys.map { "\($0.name)" })
+            }
+        }
+        return true
+    }
+
+    mutating func unknownKey(_ key: Int, in what: String, known: [String]) {
+        let text = string(key)
+        if text == "<<" {
+            log.error("yaml/merge-key", "“<<” is not part of YAML 1.2", at: place(key), help: "write it out, or put what is shared into a category")
+            return
+        }
+        if let first = text.unicodeScalars.first, [0xA0, 0x3000, 0x2007, 0x202F, 0x200B, 0xFEFF].contains(first.value) {
+            log.error(
+                "yaml/odd-space", "an invisible or unusual space (U+\(String(first.value, radix: 16, uppercase: true))) stands before this name",
+                at: place(key), help: "replace it by an ordinary space; it often comes from copying out of a document")
+            return
+        }
+        if let word = Self.replacements[text] {
+            log.error("structure/unknown-key", "there is no “\(text)” in \(what)", at: place(key), help: word)
+            return
+        }
+        log.error(
+            "structure/unknown-key", "there is no “\(shortened(text))” in \(what)", at: place(key),
+            label: NameSuggestion.question(for: text, among: known), help: "known here: " + known.joined(separator: ", "))
+    }
+
+    /// Words of other systems, and what they are called here.
+    static let replacements: [String: String] = [
+        "maxAttempts": "count retries, not calls: maxAttempts 6 is `maxRetries: 5`",
+        "attempts": "count retries, not calls: 6 attempts are `maxRetries: 5`",
+        "times": "write `maxRetries`; 5 retries are 6 calls",
+        "status": "the HTTP status is called `http`",
+        "statusCode": "the HTTP status is called `http`",
+        "surface": "where it is shown is said with `show`",
+        "text": "texts are `title`, `reason` and `suggestion`",
+        "buttons": "buttons are listed under `recovery`",
+        "priority": "the rule that says more wins; where two say equally much, use `beats`",
+        "extends": "rules inherit from their category; put what is shared there",
+        "include": "every file of the folder is read; nothing needs to be included",
+    ]
+}

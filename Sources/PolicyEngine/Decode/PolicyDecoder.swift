@@ -1,0 +1,222 @@
+/// One file's nodes → what its author wrote.
+package enum PolicyDecoder {
+    private struct FileDraft {
+        var document: PolicyDocument
+        var schemaSeen = false
+    }
+
+    package static func decode(
+        _ tree: NodeTree, file: Int32, bytes: [UInt8], reporting log: inout DiagnosticLog
+    ) -> PolicyDocument? {
+        guard !tree.isEmpty else {
+            log.warning("structure/empty-section", "this file is empty", at: SourcePlace(file: file, lower: 0, upper: Int32(min(1, bytes.count))))
+            return nil
+        }
+        var decoder = NodeDecoder(tree: tree, file: file, bytes: bytes, log: log)
+        defer { log = decoder.log }
+        var draft = FileDraft(document: PolicyDocument(file: file))
+        guard decoder.map(0, as: "a policy file", topKeys, into: &draft) else { return nil }
+        if !draft.schemaSeen {
+            decoder.log.error(
+                "structure/format-version", "this file does not say which version of the language it is written in", at: decoder.firstKeyPlace(0),
+                help: "begin it with the line `schema: 1`")
+        }
+        return draft.document
+    }
+
+    private static let topKeys: [Key<FileDraft>] = [
+        Key("schema", "the version of the language: 1") { draft, index, decoder in
+            draft.schemaSeen = true
+            decoder.schema(index)
+        },
+        Key("locales", "the languages of the policy") { $0.document.locales = $2.locales($1) },
+        Key("domains", "vocabularies of error domains") { draft, index, decoder in
+            decoder.entries(index, "a map of domains") { draft.document.domains.append($2.domain($0, $1)) }
+        },
+        Key("categories", "kinds of error with their defaults") { draft, index, decoder in
+            decoder.entries(index, "a map of categories") { draft.document.categories.append($2.category($0, $1)) }
+        },
+        Key("scopes", "the screens") { $0.document.scopes = $2.scopeList($1) },
+        Key("reports", "the situations the app reports") { $0.document.reports = $2.nameList($1, "a situation") ?? [] },
+        Key("actions", "what the app can do") { $0.document.actions = $2.nameList($1, "an action") ?? [] },
+        Key("recoveryOptions", "the buttons") { draft, index, decoder in
+            decoder.entries(index, "a map of buttons") { draft.document.options.append($2.option($0, $1)) }
+        },
+        Key("retrySchedules", "retry schedules by name") { draft, index, decoder in
+            decoder.entries(index, "a map of retry schedules") { name, value, decoder in
+                draft.document.schedules.append(WrittenSchedule(name: name, schedule: decoder.schedule(value) ?? RetrySchedule()))
+            }
+        },
+        Key("rules", "the rules") { $0.document.rules = $2.rules($1) },
+        Key("fallback", "what happens to an error no rule claims") { $0.document.fallback = $2.fallback($1) },
+        Key("locale", "the language of this file's translations") { $0.document.locale = $2.name($1, "a language such as de") },
+        Key("translations", "texts by id") { draft, index, decoder in
+            draft.document.translationsPlace = decoder.place(index)
+            decoder.entries(index, "a map of translations") { draft.document.translations.append($2.translation($0, $1)) }
+        },
+    ]
+}
+
+extension NodeDecoder {
+    func firstKeyPlace(_ index: Int) -> SourcePlace { pairs(index).first.map { place($0.key) } ?? place(index) }
+
+    mutating func schema(_ index: Int) {
+        if isScalar(index), string(index) == "1" { return }
+        let isNewer = isScalar(index) && (Int(string(index)) ?? 0) > 1
+        log.error(
+            "structure/format-version", "\(found(index)) is no version of the language this program reads", at: place(index),
+            help: isNewer ? "use a newer policyctl; this one reads `schema: 1`" : "write `schema: 1`")
+    }
+
+    /// The entries of a map whose keys are the author's names.
+    mutating func entries(_ index: Int, _ what: String, _ body: (Name, Int, inout NodeDecoder) -> Void) {
+        guard isMapping(index) else { return wrongType(index, expected: what) }
+        for (key, value) in pairs(index) {
+            guard let name = name(key, "a name") else { continue }
+            body(name, value, &self)
+        }
+    }
+
+    private static let localesKeys: [Key<WrittenLocales>] = [
+        Key("source", "the language rules are written in") { $0.source = $2.name($1, "a language such as en") },
+        Key("required", "languages every text must have") { $0.required = $2.nameList($1, "a language") ?? [] },
+        Key("optional", "languages texts may have") { $0.optional = $2.nameList($1, "a language") ?? [] },
+        Key("draft", "languages that are checked, but never served") { $0.draft = $2.nameList($1, "a language") ?? [] },
+    ]
+
+    mutating func locales(_ index: Int) -> WrittenLocales? {
+        var locales = WrittenLocales(place: place(index))
+        let errorsBefore = log.errorCount
+        guard map(index, as: "a map such as {source: en, required: [de]}", Self.localesKeys, into: &locales) else { return nil }
+        if locales.source == nil, log.errorCount == errorsBefore {
+            log.error("l10n/no-base-locale", "`locales` does not say which language the rules are written in", at: place(index), help: "add `source: en`")
+        }
+        return locales
+    }
+
+    private static let domainKeys: [Key<WrittenDomain>] = [
+        Key("codes", "the domain's codes") { $0.codes = $2.codes($1) },
+        Key("wrappers", "codes that only wrap the real cause") { domain, index, decoder in
+            let target = decoder.tree.resolved(index)
+            if decoder.isPlain(index), decoder.tree.equals(target, "true") || decoder.tree.equals(target, "false") {
+                domain.wrapsAlways = decoder.tree.equals(target, "true")
+            } else {
+                domain.wrappers = decoder.names(index, "a code")
+            }
+        },
+        Key("parameters", "the values errors of this domain carry") { $0.parameters = $2.nameList($1, "a value's name") },
+    ]
+
+    mutating func domain(_ name: Name, _ index: Int) -> WrittenDomain {
+        var domain = WrittenDomain(name: name)
+        if !isNull(index) { map(index, as: "a domain", Self.domainKeys, into: &domain) }
+        return domain
+    }
+
+    private mutating func codes(_ index: Int) -> [WrittenCode] {
+        guard isMapping(index) else {
+            return names(index, "a code").map { WrittenCode(name: $0, number: nil) }
+        }
+        var codes: [WrittenCode] = []
+        for (key, value) in pairs(index) {
+            guard let name = name(key, "a code's name"), let number = integer(value, in: Int.min...Int.max, "the code's number") else { continue }
+            codes.append(WrittenCode(name: name, number: Int64(number)))
+        }
+        return codes
+    }
+
+    private static let categoryKeys: [Key<WrittenCategory>] =
+        [Key("is", "which of the three kinds it is") { $0.kind = $2.name($1, "retryable, nonRetryable or requiresLogout") }]
+        + wordKeys.map { key in Key(key.name, key.summary) { key.read(&$0.words, $1, &$2) } }
+
+    mutating func category(_ name: Name, _ index: Int) -> WrittenCategory {
+        var category = WrittenCategory(name: name)
+        if !isNull(index) { map(index, as: "a category", Self.categoryKeys, into: &category) }
+        return category
+    }
+
+    private static let scopeKeys: [Key<WrittenScope>] = [
+        Key("loudest", "nothing on this screen is shown louder") { $0.loudest = $2.keyword($1, "a place to show it", surfaceNames) },
+        Key("fields", "where inline texts may stand") { $0.fields = $2.nameList($1, "a field") ?? [] },
+    ]
+
+    mutating func scopeList(_ index: Int) -> [WrittenScope] {
+        var scopes: [WrittenScope] = []
+        if isMapping(index) {
+            entries(index, "a map of screens") { name, value, decoder in
+                var scope = WrittenScope(path: name)
+                if !decoder.isNull(value) { decoder.map(value, as: "a screen", Self.scopeKeys, into: &scope) }
+                scopes.append(scope)
+            }
+        } else {
+            scopes = (nameList(index, "a screen") ?? []).map { WrittenScope(path: $0) }
+        }
+        for scope in scopes where scope.path.text.split(separator: "/", omittingEmptySubsequences: false).contains(where: { $0.isEmpty || $0.contains("*") }) {
+            log.error("structure/bad-pattern", "“\(scope.path.text)” is no path of screens", at: scope.path.place, help: "write names with / between them: checkout/payment")
+        }
+        return scopes
+    }
+
+    private static let optionKeys: [Key<WrittenOption>] = [
+        Key("title", "what stands on the button") { $0.title = $2.alternatives($1) },
+        Key("action", "what the app does") { $0.action = $2.name($1, "an action") },
+        Key("role", "what the button means to the platform") { $0.role = $2.keyword($1, "a role", RecoveryRole.allCases.map { ($0.rawValue, $0) }) ?? .default },
+    ]
+
+    mutating func option(_ name: Name, _ index: Int) -> WrittenOption {
+        var option = WrittenOption(name: name)
+        let errorsBefore = log.errorCount
+        guard map(index, as: "a button", Self.optionKeys, into: &option), log.errorCount == errorsBefore else { return option }
+        for (key, missing) in [("title", option.title.isEmpty), ("action", option.action == nil)] where missing {
+            log.error("structure/missing-key", "the button “\(name.text)” has no `\(key)`", at: name.place, help: "write {title: Try again, action: retry}")
+        }
+        return option
+    }
+
+    private static let ruleKeys: [Key<WrittenRule>] =
+        [
+            Key("id", "the rule's name") { $0.id = $2.name($1, "a rule's name") },
+            Key("owner", "who looks after the rule") { $0.owner = $2.text($1) },
+            Key("when", "what the rule claims") { $0.when = $2.when($1) },
+            Key("category", "the category it gives the error") { $0.words.category = $2.name($1, "a category") },
+            Key("beats", "rules it wins over where both say equally much") { $0.beats = $2.names($1, "a rule's name") },
+        ] + wordKeys.map { key in Key(key.name, key.summary) { key.read(&$0.words, $1, &$2) } }
+
+    mutating func rules(_ index: Int) -> [WrittenRule] {
+        guard isSequence(index) else {
+            wrongType(index, expected: "a list of rules, each beginning with `- id:`")
+            return []
+        }
+        var rules: [WrittenRule] = []
+        for member in children(index) {
+            var rule = WrittenRule(place: isMapping(member) ? firstKeyPlace(member) : place(member))
+            if map(member, as: "a rule", Self.ruleKeys, into: &rule) { rules.append(rule) }
+        }
+        return rules
+    }
+
+    private static let fallbackKeys: [Key<WrittenFallback>] =
+        [Key("category", "the category it gives the error") { $0.words.category = $2.name($1, "a category") }]
+        + wordKeys.map { key in Key(key.name, key.summary) { key.read(&$0.words, $1, &$2) } }
+
+    mutating func fallback(_ index: Int) -> WrittenFallback? {
+        var fallback = WrittenFallback(place: isMapping(index) ? firstKeyPlace(index) : place(index))
+        return map(index, as: "the fallback", Self.fallbackKeys, into: &fallback) ? fallback : nil
+    }
+
+    private static let translationKeys: [Key<WrittenTranslation>] = [
+        Key("title", "what happened") { $0.texts.title = $2.alternatives($1) },
+        Key("reason", "why") { $0.texts.reason = $2.alternatives($1) },
+        Key("suggestion", "what the person can do") { $0.texts.suggestion = $2.alternatives($1) },
+        Key("help", "a link to more help") { $0.texts.help = $2.text($1, "a link") },
+        Key("gaveUp", "the texts once retries have ended") {
+            $2.map($1, as: "a map of texts", messageKeys, into: &$0.gaveUp)
+        },
+    ]
+
+    mutating func translation(_ id: Name, _ index: Int) -> WrittenTranslation {
+        var translation = WrittenTranslation(id: id)
+        map(index, as: "a map of texts", Self.translationKeys, into: &translation)
+        return translation
+    }
+}

@@ -1,0 +1,40 @@
+/// An error record that cannot be used, and everything that is wrong with it.
+public struct EventRecordError: Error, Sendable, CustomStringConvertible {
+    /// What is wrong, by place.
+    public let diagnostics: [Diagnostic]
+    /// The record.
+    public let file: SourceFile
+
+    /// All diagnostics as a person reads them in a terminal, without colour.
+    public var description: String {
+        DiagnosticPrinter(files: [file]).print(diagnostics)
+    }
+}
+
+extension ErrorEvent {
+    /// Reads one error in the JSON form of the language reference. Unknown keys are errors.
+    public init(json: String) throws(EventRecordError) {
+        let events = try EventRecords.read(SourceFile(path: "error.json", text: json), as: .json)
+        guard let first = events.first, events.count == 1 else {
+            throw EventRecordError(diagnostics: [Diagnostic("structure/wrong-type", "one error is expected, not \(events.count)", at: nil)], file: SourceFile(path: "error.json", text: json))
+        }
+        self = first
+    }
+}
+
+/// Reads error records: one, or a list of them.
+package enum EventRecords {
+    package static func read(_ file: SourceFile, as format: NodeTree.Format) throws(EventRecordError) -> [ErrorEvent] {
+        var log = DiagnosticLog()
+        let tree = format == .json ? JSONReader.read(file.bytes, file: 0, reporting: &log) : YAMLReader.read(file.bytes, file: 0, reporting: &log)
+        var events: [ErrorEvent] = []
+        if let tree, !tree.isEmpty {
+            let nodes = tree.nodes[0].kind == .sequence ? Array(tree.children(of: 0)) : [0]
+            for node in nodes {
+                if let event = EventDecoder.decode(tree, node: tree.resolved(node), file: 0, bytes: file.bytes, reporting: &log) { events.append(event) }
+            }
+        }
+        guard log.errorCount == 0 else { throw EventRecordError(diagnostics: log.sorted(), file: file) }
+        return events
+    }
+}

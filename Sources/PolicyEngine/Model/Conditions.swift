@@ -1,0 +1,111 @@
+/// A name an author wrote, and where.
+package struct Name: Sendable {
+    package let text: String
+    package let place: SourcePlace
+
+    package init(_ text: String, _ place: SourcePlace) {
+        self.text = text
+        self.place = place
+    }
+}
+
+/// One member of a condition.
+package struct Term: Sendable {
+    package enum Value: Sendable, Hashable {
+        case numbers(ClosedRange<Int64>)
+        case name(String)
+        case pattern(Glob)
+    }
+
+    package let value: Value
+    package let place: SourcePlace
+
+    package init(_ value: Value, _ place: SourcePlace) {
+        self.value = value
+        self.place = place
+    }
+}
+
+/// What a rule asks of one link of the cause chain; all of it on the same link.
+package struct ErrorCondition: Sendable {
+    package var domain: [Term] = []
+    package var code: [Term] = []
+    package var http: [Term] = []
+
+    package init() {}
+
+    package var isEmpty: Bool { domain.isEmpty && code.isEmpty && http.isEmpty }
+}
+
+/// What an app may report about the situation, besides the screen and its own values.
+package enum Situation: UInt8, Sendable, CaseIterable {
+    case firstLoad, userInitiated, idempotent, online, retryAfter, attempt, platform, appVersion
+
+    package var name: String {
+        switch self {
+        case .firstLoad: "firstLoad"
+        case .userInitiated: "userInitiated"
+        case .idempotent: "idempotent"
+        case .online: "online"
+        case .retryAfter: "retryAfter"
+        case .attempt: "attempt"
+        case .platform: "platform"
+        case .appVersion: "appVersion"
+        }
+    }
+}
+
+/// What a rule asks of one situation.
+package struct SituationCondition: Sendable {
+    package enum Subject: Sendable, Hashable {
+        case situation(Situation)
+        case scope
+        case context(String)
+    }
+
+    package enum Accepted: Sendable {
+        /// For the two-valued situations: whether `true` (or `known`) and whether `false` (or `unknown`) is accepted.
+        case flags(yes: Bool, no: Bool)
+        case terms([Term])
+        case versions([VersionRange])
+        case scopes([Name])
+    }
+
+    package let subject: Subject
+    package let accepted: Accepted
+    package let place: SourcePlace
+
+    package init(_ subject: Subject, _ accepted: Accepted, _ place: SourcePlace) {
+        self.subject = subject
+        self.accepted = accepted
+        self.place = place
+    }
+}
+
+/// One entry of `not`.
+package enum Exclusion: Sendable {
+    case error(ErrorCondition)
+    case situation(SituationCondition)
+    case category([Name])
+}
+
+/// One map under `when`: everything in it must hold.
+package struct MatchEntry: Sendable {
+    package var error = ErrorCondition()
+    package var cause: ErrorCondition?
+    /// Names of categories; `*` stands for any. Nil when the entry does not ask.
+    package var category: [Name]?
+    package var situations: [SituationCondition] = []
+    package var exclusions: [Exclusion] = []
+    package var place: SourcePlace
+
+    package init(place: SourcePlace) {
+        self.place = place
+    }
+
+    package var isRefining: Bool {
+        category != nil || exclusions.contains { if case .category = $0 { true } else { false } }
+    }
+
+    package var namesError: Bool { !error.isEmpty || cause != nil }
+}

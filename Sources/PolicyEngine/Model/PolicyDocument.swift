@@ -1,0 +1,116 @@
+package struct WrittenLocales: Sendable {
+    package var source: Name?
+    package var required: [Name] = []
+    package var optional: [Name] = []
+    package var draft: [Name] = []
+    package var place: SourcePlace
+
+    package init(place: SourcePlace) {
+        self.place = place
+    }
+}
+
+package struct WrittenCode: Sendable {
+    package let name: Name
+    package let number: Int64?
+
+    package init(name: Name, number: Int64?) {
+        self.name = name
+        self.number = number
+    }
+}
+
+package struct WrittenDomain: Sendable {
+    package let name: Name
+    package var codes: [WrittenCode] = []
+    package var wrappers: [Name] = []
+    package var wrapsAlways = false
+    package var parameters: [Name]?
+
+    package init(name: Name) {
+        self.name = name
+    }
+}
+
+package struct WrittenCategory: Sendable {
+    package let name: Name
+    package var kind: Name?
+    package var words = Words()
+
+    package init(name: Name) {
+        self.name = name
+    }
+}
+
+package struct WrittenScope: Sendable {
+    package let path: Name
+    package var loudest: Surface?
+    package var fields: [Name] = []
+
+    package init(path: Name) {
+        self.path = path
+    }
+}
+
+package struct WrittenOption: Sendable {
+    package let name: Name
+    package var title: TextAlternatives = []
+    package var action: Name?
+    package var role = RecoveryRole.default
+
+    package init(name: Name) {
+        self.name = name
+    }
+}
+
+package struct WrittenSchedule: Sendable {
+    package let name: Name
+    package let schedule: RetrySchedule
+
+    package init(name: Name, schedule: RetrySchedule) {
+        self.name = name
+        self.schedule = schedule
+    }
+}
+
+package struct WrittenFallback: Sendable {
+    package var words = Words()
+    package var place: SourcePlace
+
+    package init(place: SourcePlace) {
+        self.place = place
+    }
+}
+
+/// One id's texts in one locale file.
+package struct WrittenTranslation: Sendable {
+    package let id: Name
+    package var texts = MessageTexts()
+    package var gaveUp = MessageTexts()
+
+    package init(id: Name) {
+        self.id = id
+    }
+}
+
+/// One file, decoded: what was written, not yet what it means.
+package struct PolicyDocument: Sendable {
+    package let file: Int32
+    package var locales: WrittenLocales?
+    package var domains: [WrittenDomain] = []
+    package var categories: [WrittenCategory] = []
+    package var scopes: [WrittenScope] = []
+    package var reports: [Name] = []
+    package var actions: [Name] = []
+    package var options: [WrittenOption] = []
+    package var schedules: [WrittenSchedule] = []
+    package var rules: [WrittenRule] = []
+    package var fallback: WrittenFallback?
+    package var locale: Name?
+    package var translations: [WrittenTranslation] = []
+    package var translationsPlace: SourcePlace?
+
+    package init(file: Int32) {
+        self.file = file
+    }
+}

@@ -1,0 +1,78 @@
+/// One rung of an escalation ladder; the last has no `untilAttempt`.
+package struct Step: Sendable, Equatable {
+    package let untilAttempt: Int?
+    package let show: Surface
+
+    package init(untilAttempt: Int?, show: Surface) {
+        self.untilAttempt = untilAttempt
+        self.show = show
+    }
+}
+
+/// `none` written out, which is not the same as saying nothing.
+package enum OrNone<Value: Sendable>: Sendable {
+    case none
+    case some(Value)
+}
+
+package enum RetryChoice: Sendable {
+    case none
+    case named(Name)
+    case written(RetrySchedule)
+}
+
+/// Errors swallowed while this one is on show.
+package struct WrittenAbsorption: Sendable {
+    package let category: Name
+    package let milliseconds: Int64
+
+    package init(category: Name, milliseconds: Int64) {
+        self.category = category
+        self.milliseconds = milliseconds
+    }
+}
+
+/// What is said instead once a schedule has stopped.
+package struct GaveUp: Sendable {
+    package var show: Surface?
+    package var message: MessageTexts?
+    package var recovery: [Name]?
+
+    package init() {}
+}
+
+/// All that a rule, a category or the fallback may say. What is nil is not said, and so inherited.
+package struct Words: Sendable {
+    package var category: Name?
+    package var steps: [Step]?
+    package var stepsPlace: SourcePlace?
+    package var gaveUp: GaveUp?
+    package var field: String?
+    package var message: MessageTexts?
+    package var messagePlace: SourcePlace?
+    package var trustsServerMessage: Bool?
+    package var recovery: [Name]?
+    package var perform: OrNone<Name>?
+    package var retry: RetryChoice?
+    package var quiet: Int?
+    package var minimumDuration: Int64?
+    package var absorbs: [WrittenAbsorption]?
+    package var severity: EventSeverity?
+    package var log: Bool?
+
+    package init() {}
+}
+
+/// A rule as it was written.
+package struct WrittenRule: Sendable {
+    package var id: Name?
+    package var owner: String?
+    package var when: [MatchEntry]?
+    package var words = Words()
+    package var beats: [Name] = []
+    package var place: SourcePlace
+
+    package init(place: SourcePlace) {
+        self.place = place
+    }
+}

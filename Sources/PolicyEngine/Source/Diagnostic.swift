@@ -1,0 +1,118 @@
+/// One thing that is wrong in a policy or an error record: what, where, and what to do about it.
+public struct Diagnostic: Sendable, Equatable {
+    /// How bad it is.
+    public enum Severity: String, Sendable, Comparable {
+        /// The policy cannot be used.
+        case error
+        /// It can be used, but hardly does what its author meant.
+        case warning
+        /// Worth knowing.
+        case info
+
+        /// Orders from the least to the most serious.
+        public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
+
+        private var rank: Int {
+            switch self {
+            case .info: 0
+            case .warning: 1
+            case .error: 2
+            }
+        }
+    }
+
+    /// A second place that belongs to the finding, and what stands there.
+    public struct Related: Sendable, Equatable {
+        /// Where it stands.
+        public let place: SourcePlace
+        /// What it has to do with the finding, in a few words.
+        public let label: String
+
+        package init(_ place: SourcePlace, _ label: String) {
+            self.place = place
+            self.label = label
+        }
+    }
+
+    /// The check's id, such as `structure/unknown-key`.
+    public let check: String
+    /// How bad it is.
+    public let severity: Severity
+    /// What is wrong, in one sentence without a final full stop.
+    public let message: String
+    /// Where; nil when it is about the policy as a whole.
+    public let place: SourcePlace?
+    /// A few words to stand beside the place.
+    public let label: String?
+    /// Other places that belong to it.
+    public let related: [Related]
+    /// What to do.
+    public let help: String?
+
+    package init(
+        _ check: String, _ message: String, at place: SourcePlace?, label: String? = nil,
+        related: [Related] = [], help: String? = nil, severity: Severity = .error
+    ) {
+        self.check = check
+        self.severity = severity
+        self.message = message
+        self.place = place
+        self.label = label
+        self.related = related
+        self.help = help
+    }
+}
+
+/// Where every stage leaves what it found wrong; nothing stops at the first mistake.
+package struct DiagnosticLog: Sendable {
+    package private(set) var diagnostics: [Diagnostic] = []
+    package private(set) var errorCount = 0
+
+    package init() {}
+
+    package mutating func report(_ diagnostic: Diagnostic) {
+        diagnostics.append(diagnostic)
+        if diagnostic.severity == .error { errorCount += 1 }
+    }
+
+    package mutating func error(
+        _ check: String, _ message: String, at place: SourcePlace?, label: String? = nil,
+        related: [Diagnostic.Related] = [], help: String? = nil
+    ) {
+        report(Diagnostic(check, message, at: place, label: label, related: related, help: help))
+    }
+
+    package mutating func warning(
+        _ check: String, _ message: String, at place: SourcePlace?, label: String? = nil,
+        related: [Diagnostic.Related] = [], help: String? = nil
+    ) {
+        report(Diagnostic(check, message, at: place, label: label, related: related, help: help, severity: .warning))
+    }
+
+    /// By file, then by place, so that the order files were read in does not show.
+    package func sorted() -> [Diagnostic] {
+        func key(_ diagnostic: Diagnostic) -> (Int32, Int32, Int32) {
+            guard let place = diagnostic.place else { return (.max, 0, 0) }
+            return (place.file, place.lower, place.upper)
+        }
+        return diagnostics.enumerated().sorted { left, right in
+            let a = key(left.element)
+            let b = key(right.element)
+            return a == b ? left.offset < right.offset : a < b
+        }.map(\.element)
+    }
+}
+
+extension DiagnosticLog {
+    /// Takes over what a later stage found. Where a file could not be read, names it may have declared are missing:
+    /// then what follows from that is left out.
+    package mutating func merge(_ other: DiagnosticLog, references: Bool) {
+        for diagnostic in other.diagnostics where references || !diagnostic.isFollowUp { report(diagnostic) }
+    }
+}
+
+extension Diagnostic {
+    fileprivate var isFollowUp: Bool {
+        check.hasPrefix("reference/") || check == "reach/no-fallback" || check.hasPrefix("l10n/")
+    }
+}

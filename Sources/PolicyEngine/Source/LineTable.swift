@@ -1,0 +1,57 @@
+/// Line and column of a byte offset. Lines end at LF, CR or CR LF; columns count characters as an editor shows them.
+package struct LineTable: Sendable {
+    private let bytes: [UInt8]
+    private let starts: [Int]
+
+    package init(_ bytes: [UInt8]) {
+        var starts = [0]
+        var index = 0
+        while index < bytes.count {
+            if bytes[index] == 0x0A {
+                starts.append(index + 1)
+            } else if bytes[index] == 0x0D {
+                if index + 1 < bytes.count, bytes[index + 1] == 0x0A { index += 1 }
+                starts.append(index + 1)
+            }
+            index += 1
+        }
+        self.bytes = bytes
+        self.starts = starts
+    }
+
+    package var lineCount: Int { starts.count }
+
+    /// The line of an offset, from 1. An offset past the end belongs to the last line that has text.
+    package func line(at offset: Int) -> Int {
+        let target = min(max(offset, 0), bytes.count)
+        var low = 0
+        var high = starts.count
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if starts[middle] <= target { low = middle } else { high = middle }
+        }
+        if low > 0, starts[low] == bytes.count { return low }
+        return low + 1
+    }
+
+    /// The bytes of a line, from 1, without its line break; offsets of the file.
+    package func range(ofLine line: Int) -> Range<Int> {
+        guard line >= 1, line <= starts.count else { return bytes.count..<bytes.count }
+        let start = starts[line - 1]
+        var end = line < starts.count ? starts[line] : bytes.count
+        while end > start, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
+        return start..<end
+    }
+
+    package func text(ofLine line: Int) -> String {
+        String(decoding: bytes[range(ofLine: line)], as: UTF8.self)
+    }
+
+    /// Line and column, both from 1.
+    package func position(at offset: Int) -> (line: Int, column: Int) {
+        let line = line(at: offset)
+        let range = range(ofLine: line)
+        let end = min(max(offset, range.lowerBound), range.upperBound)
+        return (line, String(decoding: bytes[range.lowerBound..<end], as: UTF8.self).count + 1)
+    }
+}

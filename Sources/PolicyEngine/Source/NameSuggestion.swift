@@ -1,0 +1,41 @@
+/// "Did you mean": the nearest known names, by Damerau-Levenshtein distance (optimal string alignment).
+package enum NameSuggestion {
+    /// At most two of `known`, nearest first; empty when nothing is near.
+    package static func nearest(to name: String, among known: [String]) -> [String] {
+        let target = Array(name.lowercased().unicodeScalars.prefix(80))
+        let limit = target.count <= 3 ? 1 : target.count <= 7 ? 2 : 3
+        var scored: [(distance: Int, name: String)] = []
+        for candidate in Set(known) where candidate != name {
+            let other = Array(candidate.lowercased().unicodeScalars)
+            if abs(other.count - target.count) > limit { continue }
+            let distance = distance(target, other)
+            if distance <= limit, distance < max(target.count, 1) { scored.append((distance, candidate)) }
+        }
+        return scored.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(2).map(\.name)
+    }
+
+    /// "did you mean “a” or “b”?", or nil.
+    package static func question(for name: String, among known: [String]) -> String? {
+        let near = nearest(to: name, among: known)
+        return near.isEmpty ? nil : "did you mean " + near.map { "“\($0)”" }.joined(separator: " or ") + "?"
+    }
+
+    private static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
+        if a.isEmpty || b.isEmpty { return max(a.count, b.count) }
+        var before: [Int] = []
+        var last = Array(0...b.count)
+        for i in 1...a.count {
+            var row = [i]
+            row.reserveCapacity(b.count + 1)
+            for j in 1...b.count {
+                let change = last[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1)
+                var best = min(change, last[j] + 1, row[j - 1] + 1)
+                if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] { best = min(best, before[j - 2] + 1) }
+                row.append(best)
+            }
+            before = last
+            last = row
+        }
+        return last[b.count]
+    }
+}

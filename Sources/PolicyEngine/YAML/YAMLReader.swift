@@ -1,0 +1,217 @@
+/// Bytes of a YAML file → a tree of nodes, or diagnostics that say why not.
+package struct YAMLReader {
+    private let file: Int32
+    private let shift: Int
+    private let limits: ReadingLimits
+    private var builder: TreeBuilder
+    private var anchors: [[UInt8]: (node: Int, before: Int, expanded: Int?)] = [:]
+    private var aliasCount = 0
+    private var documentCount = 0
+
+    private init(file: Int32, shift: Int, limits: ReadingLimits) {
+        self.file = file
+        self.shift = shift
+        self.limits = limits
+        builder = TreeBuilder(format: .yaml, limits: limits)
+    }
+
+    /// Nil when the file cannot be used; the log then has at least one error. An empty file is an empty tree.
+    package static func read(
+        _ bytes: [UInt8], file: Int32, limits: ReadingLimits = ReadingLimits(), reporting log: inout DiagnosticLog
+    ) -> NodeTree? {
+        if bytes.count > limits.bytes {
+            let place = SourcePlace(file: file, lower: 0, upper: 1)
+            log.error(
+                "yaml/limits", "the file has \(bytes.count) bytes; at most \(limits.bytes) are read", at: place,
+                help: "split it into several files; which file something stands in never matters")
+            return nil
+        }
+        if let fault = UTF8Check.firstFault(in: bytes) {
+            report(fault, in: bytes, file: file, to: &log)
+            return nil
+        }
+        let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+        var reader = YAMLReader(file: file, shift: hasMark ? 3 : 0, limits: limits)
+        let errorsBefore = log.errorCount
+        bytes.withUnsafeBufferPointer { all in
+            reader.run(UnsafeBufferPointer(rebasing: all[(hasMark ? 3 : 0)...]), &log)
+        }
+        return log.errorCount > errorsBefore ? nil : reader.builder.tree
+    }
+
+    private static func report(_ fault: UTF8Check.Fault, in bytes: [UInt8], file: Int32, to log: inout DiagnosticLog) {
+        switch fault {
+        case .brokenSequence(let offset):
+            let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+            log.error(
+                "yaml/encoding",
+                isUTF16 ? "the file is saved as UTF-16" : "byte \(hex(UInt32(bytes[offset]), 2)) is not part of any UTF-8 character",
+                at: SourcePlace(file: file, lower: Int32(offset), upper: Int32(offset + 1)),
+                help: "save the file as UTF-8")
+        case .controlCharacter(let offset, let value):
+            log.error(
+                "yaml/encoding", "an invisible control character (U+\(hex(value, 4))) stands here",
+                at: SourcePlace(file: file, lower: Int32(offset), upper: Int32(offset + 1)),
+                help: "delete it; inside double quotes it can be written as \\u\(hex(value, 4))")
+        }
+    }
+
+    private static func hex(_ value: UInt32, _ digits: Int) -> String {
+        let text = String(value, radix: 16, uppercase: true)
+        return String(repeating: "0", count: max(0, digits - text.count)) + text
+    }
+
+    private mutating func run(_ bytes: UnsafeBufferPointer<UInt8>, _ log: inout DiagnosticLog) {
+        guard var events = YAMLEvents(bytes) else {
+            log.error("yaml/limits", "there is no memory left to read this file", at: nil)
+            return
+        }
+        while true {
+            let event = events.next()
+            switch event {
+            case .streamEnd: return
+            case .streamStart, .documentEnd: continue
+            case .failure(let problem, let context, let offset, let contextOffset):
+                let failure = YAMLProblem(
+                    problem: problem, context: context, offset: offset, contextOffset: contextOffset, bytes: bytes)
+                log.report(failure.diagnostic(file: file, shift: shift))
+                return
+            default:
+                if !accept(event, &events, &log) { return }
+            }
+        }
+    }
+
+    /// False when reading cannot go on.
+    private mutating func accept(_ event: YAMLEvents.Event, _ events: inout YAMLEvents, _ log: inout DiagnosticLog) -> Bool {
+        let here = place(events.lower, max(events.upper, events.lower + 1))
+        var refusal: TreeBuilder.Refusal?
+        switch event {
+        case .documentStart(let hasDirectives):
+            return acceptDocument(hasDirectives, here, &log)
+        case .alias(let name):
+            return acceptAlias(name, events.lower, events.upper, &log)
+        case .scalar(let style, let tag, let anchor):
+            let isText = check(tag, core: ["str", "int", "float", "bool", "null"], here, &log)
+            remember(anchor)
+            refusal = builder.scalar(
+                isText && style == .plain ? .quoted : style, events.scalarValue, at: events.lower + shift, to: events.upper + shift)
+            close(anchor)
+        case .sequenceStart(let tag, let anchor):
+            _ = check(tag, core: ["seq"], here, &log)
+            remember(anchor)
+            refusal = builder.begin(.sequence, at: events.lower + shift)
+        case .mappingStart(let tag, let anchor):
+            _ = check(tag, core: ["map"], here, &log)
+            remember(anchor)
+            refusal = builder.begin(.mapping, at: events.lower + shift)
+        default:
+            endCollection(events.upper, &log)
+        }
+        if let refusal { report(refusal, here, &log) }
+        return refusal == nil
+    }
+
+    private mutating func acceptDocument(_ hasDirectives: Bool, _ here: SourcePlace, _ log: inout DiagnosticLog) -> Bool {
+        documentCount += 1
+        if hasDirectives {
+            log.error(
+                "yaml/syntax", "directives such as %YAML and %TAG are not used in policies", at: here, help: "delete the line that starts with %")
+        }
+        if documentCount > 1 {
+            log.error(
+                "yaml/multi-document", "a second document starts here", at: here, label: "“---” begins another document",
+                help: "delete the “---”, or put what follows into a file of its own")
+            return false
+        }
+        return true
+    }
+
+    private mutating func acceptAlias(_ name: [UInt8], _ lower: Int, _ upper: Int, _ log: inout DiagnosticLog) -> Bool {
+        let here = place(lower, upper)
+        let text = String(decoding: name, as: UTF8.self)
+        guard let anchor = anchors[name] else {
+            let known = anchors.keys.map { String(decoding: $0, as: UTF8.self) }
+            log.error(
+                "yaml/alias", "there is no “&\(text)” before this “*\(text)”", at: here,
+                help: NameSuggestion.question(for: text, among: known) ?? "a text that starts with * must be in quotes")
+            return stand(in: &log, here)
+        }
+        guard let expanded = anchor.expanded else {
+            log.error("yaml/alias", "“*\(text)” stands inside the very thing it repeats", at: here, help: "write it out")
+            return false
+        }
+        aliasCount += 1
+        if aliasCount > limits.aliases {
+            log.error("yaml/limits", "more than \(limits.aliases) aliases in one file", at: here, help: "write them out, or use a category")
+            return false
+        }
+        if let refusal = builder.alias(anchor.node, expanding: expanded, at: lower + shift, to: upper + shift) {
+            report(refusal, here, &log)
+            return false
+        }
+        if builder.expandedCount > limits.expandedNodes {
+            log.error(
+                "yaml/limits", "written out, the aliases of this file would make more than \(limits.expandedNodes) values", at: here,
+                help: "repeat less by “*\(text)”")
+            return false
+        }
+        return true
+    }
+
+    /// An empty text in place of what is missing, so that the rest can still be checked.
+    private mutating func stand(in log: inout DiagnosticLog, _ here: SourcePlace) -> Bool {
+        let empty = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+        return builder.scalar(.quoted, empty, at: Int(here.lower), to: Int(here.upper)) == nil
+    }
+
+    private mutating func remember(_ anchor: [UInt8]?) {
+        if let anchor { anchors[anchor] = (builder.nextIndex, builder.expandedCount, nil) }
+    }
+
+    private mutating func close(_ anchor: [UInt8]?) {
+        if let anchor, let known = anchors[anchor] { anchors[anchor]?.expanded = builder.expandedCount - known.before }
+    }
+
+    private mutating func endCollection(_ offset: Int, _ log: inout DiagnosticLog) {
+        guard let index = builder.end(at: offset + shift) else { return }
+        for (name, anchor) in anchors where anchor.node == index && anchor.expanded == nil {
+            anchors[name]?.expanded = builder.expandedCount - anchor.before
+        }
+        guard builder.tree.nodes[index].kind == .mapping else { return }
+        for (key, first) in builder.repeatedKeys(in: index) {
+            let name = builder.tree.string(key)
+            log.error(
+                "yaml/duplicate-key", "“\(name)” stands here a second time", at: place(of: key), label: "this one would silently win",
+                related: [.init(place(of: first), "the first")], help: "keep one of the two")
+        }
+    }
+
+    /// True when the tag says that a plain scalar is text.
+    private func check(_ tag: [UInt8]?, core: [String], _ here: SourcePlace, _ log: inout DiagnosticLog) -> Bool {
+        guard let tag else { return false }
+        let name = String(decoding: tag, as: UTF8.self)
+        if name == "!" { return true }
+        if core.contains(where: { name == "tag:yaml.org,2002:" + $0 }) { return name.hasSuffix(":str") }
+        let shown = name.hasPrefix("tag:yaml.org,2002:") ? "!!" + name.dropFirst(18) : name
+        log.error("yaml/tag", "the tag “\(shown)” means nothing here", at: here, help: "delete it; a text that starts with ! must be in quotes")
+        return false
+    }
+
+    private func report(_ refusal: TreeBuilder.Refusal, _ here: SourcePlace, _ log: inout DiagnosticLog) {
+        switch refusal {
+        case .depth: log.error("yaml/limits", "lists and maps are nested deeper than \(limits.depth) here", at: here, help: "no policy needs that")
+        case .nodes: log.error("yaml/limits", "the file holds more than \(limits.nodes) values", at: here, help: "split it into several files")
+        case .scalar: log.error("yaml/limits", "this text is longer than \(limits.scalarBytes) bytes", at: here, help: "shorten it")
+        }
+    }
+
+    private func place(_ lower: Int, _ upper: Int) -> SourcePlace {
+        SourcePlace(file: file, lower: Int32(lower + shift), upper: Int32(upper + shift))
+    }
+
+    private func place(of node: Int) -> SourcePlace {
+        SourcePlace(file: file, lower: builder.tree.nodes[node].lower, upper: builder.tree.nodes[node].upper)
+    }
+
+}

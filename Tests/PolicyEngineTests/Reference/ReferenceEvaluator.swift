@@ -1,0 +1,178 @@
+struct ReferenceRecovery: Sendable, Hashable {
+    var id: String
+    var title: String
+    var action: String
+    var role: String
+    var locale: String
+}
+
+struct ReferenceDecision: Sendable, Hashable {
+    var rule: String
+    var refinedBy: String?
+    var category: String
+    var severity: String
+    var match: String
+    var surface: String
+    var field: String?
+    var perform: String?
+    var title: String
+    var reason: String?
+    var suggestion: String?
+    var help: String?
+    var messageLocale: String
+    var recovery: [ReferenceRecovery]
+    var retry: ReferenceRetry?
+    var stopped: String?
+    var minimumDurationMilliseconds: Int?
+    var dedupeKey: String
+    var log: Bool
+    var ambiguous: Bool
+}
+
+/// The words of one rule, category or the fallback, and the id its translations stand under.
+struct ReferenceLayer {
+    var id: String
+    var words: ReferenceWords
+}
+
+private struct Candidate {
+    var rule: ReferenceRule
+    var entry: ReferenceEntry
+
+    var round: Int {
+        let cause = entry.cause ?? ReferenceErrorCondition()
+        if entry.error.namesCodeOrStatus || cause.namesCodeOrStatus { return 1 }
+        return entry.error.domain != nil || cause.domain != nil ? 2 : 3
+    }
+
+    var rungs: [Int] {
+        let situations = entry.mentionedSituations.subtracting([.scope]).count + (entry.cause == nil ? 0 : 1)
+        let error = entry.error
+        return [error.code == nil ? 0 : 1, error.http == nil ? 0 : 1, error.domain == nil ? 0 : 1, situations]
+    }
+}
+
+private struct Choice {
+    var candidate: Candidate
+    var link: Int
+    var ambiguous: Bool
+}
+
+func referenceDecision(_ policy: ReferencePolicy, _ event: ReferenceEvent) -> ReferenceDecision {
+    referenceDecisions(policy, event)[0]
+}
+
+/// More than one only where a draw of the jitter decides whether `maxElapsed` is overrun: each is right then.
+func referenceDecisions(_ policy: ReferencePolicy, _ event: ReferenceEvent) -> [ReferenceDecision] {
+    ReferenceEvaluation(policy: policy, event: event).decisions()
+}
+
+private struct ReferenceEvaluation {
+    var policy: ReferencePolicy
+    var event: ReferenceEvent
+
+    /// Wrappers last.
+    var walk: [Int] {
+        let links = event.error.links
+        return links.indices.filter { !policy.isWrapper(links[$0]) } + links.indices.filter { policy.isWrapper(links[$0]) }
+    }
+
+    func candidates(refining category: String?) -> [Candidate] {
+        var all: [Candidate] = []
+        for rule in policy.rules {
+            for entry in rule.when where entry.refines == (category != nil) && entry.claims(situationsOf: event) {
+                if let category, !entry.claims(category: category, policy) { continue }
+                all.append(Candidate(rule: rule, entry: entry))
+            }
+        }
+        return all
+    }
+
+    func claims(_ entry: ReferenceEntry, at link: Int) -> Bool {
+        let links = event.error.links
+        return entry.claims(link: links[link], policy) && entry.claims(deeper: Array(links[(link + 1)...]), policy)
+    }
+
+    func choose(_ all: [Candidate], among links: [Int]) -> Choice? {
+        let claiming = all.filter { candidate in links.contains { claims(candidate.entry, at: $0) } }
+        let nearest = claiming.map { $0.entry.level(for: event) }.max()
+        let level = claiming.filter { $0.entry.level(for: event) == nearest }
+        for round in 1...3 {
+            for link in links {
+                let claimed = level.filter { $0.round == round && claims($0.entry, at: link) }
+                if !claimed.isEmpty { return settle(claimed, link) }
+            }
+        }
+        return nil
+    }
+
+    func settle(_ claimed: [Candidate], _ link: Int) -> Choice {
+        let saying = claimed.filter { candidate in
+            !claimed.contains { compare($0.entry, candidate.entry, policy, categories: true).firstIsStrictlyLess }
+        }
+        var left = saying
+        for rung in 0..<4 {
+            let best = left.map { $0.rungs[rung] }.max()
+            left = left.filter { $0.rungs[rung] == best }
+        }
+        let unbeaten = left.filter { candidate in !left.contains { beaten(by: $0.rule.id).contains(candidate.rule.id) } }
+        let lowest = unbeaten.map(\.rule.id).min { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
+        let winner = unbeaten.first { $0.rule.id == lowest }!
+        return Choice(candidate: winner, link: link, ambiguous: unbeaten.contains { $0.rule.words != winner.rule.words })
+    }
+
+    func beaten(by id: String) -> Set<String> {
+        var all: Set<String> = []
+        var open = [id]
+        while let next = open.popLast() {
+            for other in policy.rules.first(where: { $0.id == next })?.beats ?? [] where all.insert(other).inserted {
+                open.append(other)
+            }
+        }
+        return all
+    }
+
+    func decisions() -> [ReferenceDecision] {
+        let links = walk
+        let classified = choose(candidates(refining: nil), among: links)
+        let classifying = ReferenceLayer(
+            id: classified?.candidate.rule.id ?? "fallback", words: classified?.candidate.rule.words ?? policy.fallback)
+        let category = classifying.words.category ?? "nonRetryable"
+        let refined = choose(candidates(refining: category), among: [classified?.link ?? links[0]])
+        var layers = [classifying]
+        if let refined {
+            let refining = ReferenceLayer(id: refined.candidate.rule.id, words: refined.candidate.rule.words)
+            let claimed = classified?.candidate.entry ?? ReferenceEntry()
+            let nearer = claimed.level(for: event) > refined.candidate.entry.level(for: event)
+            let included = compare(claimed, refined.candidate.entry, policy, categories: false).firstIsPartOfSecond
+            layers.insert(refining, at: nearer || included ? 1 : 0)
+        }
+        let kind = policy.kind(ofCategory: category)
+        for name in kind == category ? [category] : [category, kind] {
+            layers.append(ReferenceLayer(id: name, words: policy.category(name)?.words ?? ReferenceWords()))
+        }
+        var last = ReferenceWords()
+        (last.show, last.steps, last.message) = (policy.fallback.show, policy.fallback.steps, policy.fallback.message)
+        (last.recovery, last.trustsServerMessage) = (policy.fallback.recovery, policy.fallback.trustsServerMessage)
+        layers.append(ReferenceLayer(id: "fallback", words: last))
+
+        let match = classified.map { $0.candidate.round == 1 ? "specific" : "general" } ?? "fallback"
+        let ambiguous = classified?.ambiguous ?? false || refined?.ambiguous ?? false
+        let link = classified?.link ?? links[0]
+        return plans(layers, kind).map { plan in
+            let speaker = ReferenceSpeaker(policy: policy, event: event, link: link, layers: layers, plan: plan)
+            var decision = speaker.decision(rule: classifying.id, refinedBy: refined?.candidate.rule.id)
+            (decision.category, decision.match, decision.ambiguous) = (category, match, ambiguous)
+            return decision
+        }
+    }
+
+    func plans(_ layers: [ReferenceLayer], _ kind: String) -> [ReferencePlan] {
+        guard kind == "retryable", let word = layers.compactMap(\.words.retry).first else { return [.nothing] }
+        switch word {
+        case .nothing: return [.nothing]
+        case .named(let name): return policy.schedules[name]!.plans(for: event)
+        case .written(let schedule): return schedule.plans(for: event)
+        }
+    }
+}

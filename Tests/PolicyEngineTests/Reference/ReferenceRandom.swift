@@ -1,0 +1,28 @@
+/// SplitMix64
+struct ReferenceRandom: RandomNumberGenerator, Sendable {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+
+    mutating func chance(_ percent: Int) -> Bool { Int(next() % 100) < percent }
+
+    mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
+
+    mutating func pick<Element>(_ elements: [Element]) -> Element { elements[number(0...(elements.count - 1))] }
+
+    mutating func some<Element>(_ elements: [Element], _ count: ClosedRange<Int>) -> [Element] {
+        Array(elements.shuffled(using: &self).prefix(number(count)))
+    }
+
+    mutating func maybe<Element>(_ percent: Int, _ make: (inout ReferenceRandom) -> Element) -> Element? {
+        chance(percent) ? make(&self) : nil
+    }
+}
