@@ -1,1 +1,1 @@
-print("x")
+Terminal.leave(Program.run(Array(CommandLine.arguments.dropFirst())))

@@ -5,6 +5,11 @@ public struct EventRecordError: Error, Sendable, CustomStringConvertible {
     /// The record.
     public let file: SourceFile
 
+    package init(diagnostics: [Diagnostic], file: SourceFile) {
+        self.diagnostics = diagnostics
+        self.file = file
+    }
+
     /// All diagnostics as a person reads them in a terminal, without colour.
     public var description: String {
         DiagnosticPrinter(files: [file]).print(diagnostics)

@@ -6,13 +6,15 @@ package struct DiagnosticPrinter {
     private let style: Style
     private let prefix: String
     private let limit: Int
+    private let firstLine: Int
 
-    /// `prefix` stands before every path; at most `limit` diagnostics are written out.
-    package init(files: [SourceFile], style: Style = .plain, prefix: String = "", limit: Int = 200) {
+    /// `prefix` stands before every path; at most `limit` diagnostics are written out; `firstLine` is the number of the files' first line.
+    package init(files: [SourceFile], style: Style = .plain, prefix: String = "", limit: Int = 200, firstLine: Int = 1) {
         self.files = files
         self.style = style
         self.prefix = prefix
         self.limit = limit
+        self.firstLine = firstLine
     }
 
     package func print(_ diagnostics: [Diagnostic]) -> String {
@@ -39,7 +41,7 @@ package struct DiagnosticPrinter {
         if let place = diagnostic.place { places.append((place, diagnostic.label, true)) }
         places += diagnostic.related.map { ($0.place, $0.label, false) }
         places = places.filter { $0.place.file >= 0 && Int($0.place.file) < files.count }
-        let lines = places.map { place in table(place.place.file, &tables).position(at: Int(place.place.lower)) }
+        let lines = places.map { place in shownPosition(place.place, &tables) }
         let width = String(lines.map(\.line).max() ?? 0).count + 2
         if let main = places.first, main.isMain {
             text += bar(width, "┌─ \(path(main.place)):\(lines[0].line):\(lines[0].column)") + "\n" + bar(width, "│") + "\n"
@@ -67,12 +69,17 @@ package struct DiagnosticPrinter {
         return table
     }
 
+    private func shownPosition(_ place: SourcePlace, _ tables: inout [Int32: LineTable]) -> (line: Int, column: Int) {
+        let position = table(place.file, &tables).position(at: Int(place.lower))
+        return (position.line + firstLine - 1, position.column)
+    }
+
     private func path(_ place: SourcePlace) -> String { prefix + files[Int(place.file)].path }
 
     private func bar(_ width: Int, _ text: String) -> String { String(repeating: " ", count: width + 1) + paint(text, "34") }
 
     private func excerpt(_ place: (place: SourcePlace, label: String?, isMain: Bool), _ table: LineTable, _ line: Int, _ width: Int) -> String {
-        let range = table.range(ofLine: line)
+        let range = table.range(ofLine: line - firstLine + 1)
         let bytes = files[Int(place.place.file)].bytes
         let lower = min(max(Int(place.place.lower), range.lowerBound), range.upperBound)
         let upper = min(max(Int(place.place.upper), lower), range.upperBound)

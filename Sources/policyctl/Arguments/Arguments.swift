@@ -1,0 +1,70 @@
+import PolicyEngine
+
+/// What was typed, checked against a verb's table.
+struct Arguments: Sendable {
+    private(set) var operands: [String] = []
+    private var values: [String: [String]] = [:]
+    private var toggles: [String: Bool] = [:]
+
+    struct Mistake: Error, Equatable {
+        let message: String
+        let help: String?
+    }
+
+    init(_ words: [String], for verb: Verb) throws(Mistake) {
+        var index = 0
+        var onlyOperands = false
+        while index < words.count {
+            let word = words[index]
+            index += 1
+            if onlyOperands || word == "-" || !word.hasPrefix("-") {
+                operands.append(word)
+            } else if word == "--" {
+                onlyOperands = true
+            } else {
+                try readOption(word, words, &index, verb)
+            }
+        }
+        if verb.operands == nil, let extra = operands.first {
+            throw Mistake(message: "“\(extra)” is one word too many", help: "`policyctl \(verb.name)` takes only options")
+        }
+    }
+
+    private mutating func readOption(_ word: String, _ words: [String], _ index: inout Int, _ verb: Verb) throws(Mistake) {
+        if word == "-h" {
+            toggles["help"] = true
+            return
+        }
+        let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        let name = parts[0].hasPrefix("--") ? String(parts[0].dropFirst(2)) : String(parts[0].dropFirst())
+        guard word.hasPrefix("--"), let option = verb.options.first(where: { $0.name == name }) else {
+            let near = NameSuggestion.nearest(to: name, among: verb.options.map(\.name)).map { "--\($0)" }
+            let question = near.isEmpty ? nil : "did you mean \(near.joined(separator: " or "))?"
+            throw Mistake(
+                message: "there is no option \(parts[0])", help: question ?? "`policyctl \(verb.name) --help` lists the options; behind `--` a word may start with -")
+        }
+        let attached = parts.count > 1 ? String(parts[1]) : nil
+        switch option.kind {
+        case .toggle:
+            guard attached == nil || attached == "true" || attached == "false" else {
+                throw Mistake(message: "--\(name) is true or false, not “\(attached ?? "")”", help: "write --\(name) or --\(name)=false")
+            }
+            if toggles[name] != nil { throw twice(name) }
+            toggles[name] = attached != "false"
+        case .value(let placeholder), .list(let placeholder):
+            guard let value = attached ?? (index < words.count ? words[index] : nil) else {
+                throw Mistake(message: "--\(name) needs a value", help: "write --\(name) \(placeholder)")
+            }
+            if attached == nil { index += 1 }
+            if case .value = option.kind, values[name] != nil { throw twice(name) }
+            values[name, default: []].append(value)
+        }
+    }
+
+    private func twice(_ name: String) -> Mistake { Mistake(message: "--\(name) stands twice", help: "write it once") }
+
+    func value(_ name: String) -> String? { values[name]?.last }
+    func list(_ name: String) -> [String] { values[name] ?? [] }
+    /// Nil when left out.
+    func toggle(_ name: String) -> Bool? { toggles[name] }
+}

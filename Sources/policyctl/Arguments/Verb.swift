@@ -1,0 +1,58 @@
+/// One option of a verb: how it is written, what it takes, what it is for.
+struct Option: Sendable {
+    enum Kind: Sendable, Equatable {
+        /// `--name VALUE` or `--name=VALUE`; the text stands for the value in help.
+        case value(String)
+        /// The same, any number of times.
+        case list(String)
+        /// `--name`, also `--name=false`; left out is neither.
+        case toggle
+    }
+
+    let name: String
+    let kind: Kind
+    let summary: String
+
+    init(_ name: String, _ kind: Kind, _ summary: String) {
+        self.name = name
+        self.kind = kind
+        self.summary = summary
+    }
+}
+
+/// Options under one heading of a verb's help.
+struct OptionGroup: Sendable {
+    let title: String
+    let options: [Option]
+}
+
+/// A verb of the program: parsing, help and did-you-mean all come from here.
+struct Verb: Sendable {
+    struct Example: Sendable {
+        let command: String
+        let meaning: String
+    }
+
+    let name: String
+    let summary: String
+    /// What stands behind the verb, as in `[ERROR | FILE | -]…`; nil when nothing may.
+    let operands: String?
+    let examples: [Example]
+    let groups: [OptionGroup]
+    let notes: [String]
+    let run: @Sendable (Arguments) -> ExitCode
+
+    var options: [Option] { groups.flatMap(\.options) + [Option("help", .toggle, "show this help")] }
+}
+
+/// Exit codes, the same for every verb.
+enum ExitCode: Int32, Sendable {
+    /// Done, and all is well.
+    case fine = 0
+    /// There are findings: an expectation does not hold.
+    case findings = 1
+    /// No answer: wrong usage, a policy or record that cannot be used, nothing to work on.
+    case noAnswer = 2
+    /// Our bug.
+    case bug = 3
+}

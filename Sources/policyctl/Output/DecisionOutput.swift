@@ -1,0 +1,107 @@
+import PolicyEngine
+
+/// Writes decisions to standard output in the format asked for.
+struct DecisionOutput {
+    enum Format: String, CaseIterable {
+        case pretty, json, ndjson
+    }
+
+    let format: Format
+    let allLocales: Bool
+    let policy: ErrorPolicy
+    let seed: UInt64
+    /// With `json`, the first object waits until it is known whether it is alone.
+    private var waiting: String?
+    private var isList = false
+    private var count = 0
+
+    init(format: Format, allLocales: Bool, policy: ErrorPolicy, seed: UInt64) {
+        self.format = format
+        self.allLocales = allLocales
+        self.policy = policy
+        self.seed = seed
+    }
+
+    static func format(_ text: String?) throws(Arguments.Mistake) -> Format {
+        guard let text else { return .pretty }
+        if let format = Format(rawValue: text) { return format }
+        let known = Format.allCases.map(\.rawValue)
+        throw Arguments.Mistake(
+            message: "there is no format “\(text)”",
+            help: NameSuggestion.question(for: text, among: known) ?? "possible: " + known.joined(separator: ", "))
+    }
+
+    mutating func write(_ decision: Decision, for event: ErrorEvent, inList: Bool) -> Bool {
+        if inList || allLocales { isList = true }
+        switch format {
+        case .pretty: return writeCard(decision, event)
+        case .json, .ndjson:
+            for note in policy.notes(on: event) { Terminal.writeError("note: \(note)\n") }
+            guard allLocales else { return writeObject(decision.json(indented: format == .json)) }
+            for (_, decision) in translated(event) where !writeObject(decision.json(indented: format == .json)) { return false }
+            return true
+        }
+    }
+
+    private mutating func writeCard(_ decision: Decision, _ event: ErrorEvent) -> Bool {
+        count += 1
+        let paint = Paint(isOn: Terminal.allowsColor(1))
+        let width = Terminal.width
+        var text = count > 1 ? "\n" : ""
+        text += Card(decision: decision, notes: policy.notes(on: event), paint: paint, width: width).text
+        if allLocales { text += "\n" + LocaleTable(rows: translated(event), paint: paint, width: width).text }
+        return Terminal.write(text)
+    }
+
+    private func translated(_ event: ErrorEvent) -> [(locale: String, decision: Decision)] {
+        policy.locales.map { locale in
+            var event = event
+            event.context.locale = locale
+            return (locale, policy.decide(event, seed: seed))
+        }
+    }
+
+    /// An error object in the place of a record that could not be read.
+    mutating func write(_ error: EventRecordError, line: Int) -> Bool {
+        var writer = JSONWriter(indented: format == .json)
+        writer.begin("{")
+        writer.key("error")
+        writer.begin("{")
+        writer.key("line")
+        writer.value(line)
+        if let first = error.diagnostics.first {
+            if let place = first.place {
+                writer.key("column")
+                writer.value(LineTable(error.file.bytes).position(at: Int(place.lower)).column)
+            }
+            writer.member("check", first.check)
+            writer.member("message", first.message)
+            writer.member("help", first.label ?? first.help)
+        }
+        writer.end("}")
+        writer.end("}")
+        return writeObject(writer.text)
+    }
+
+    private mutating func writeObject(_ text: String) -> Bool {
+        count += 1
+        if format == .ndjson { return Terminal.write(text + "\n") }
+        if count == 1 {
+            waiting = text
+            return true
+        }
+        if let first = waiting {
+            waiting = nil
+            isList = true
+            guard Terminal.write("[\n" + first) else { return false }
+        }
+        return Terminal.write(",\n" + text)
+    }
+
+    mutating func finish() -> Bool {
+        guard format == .json, count > 0 else { return true }
+        guard let only = waiting else { return Terminal.write("\n]\n") }
+        waiting = nil
+        return Terminal.write(isList ? "[\n\(only)\n]\n" : only + "\n")
+    }
+}

@@ -1,0 +1,124 @@
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
+/// The program's outside: its streams, its environment and files. Nothing else in it touches them.
+enum Terminal {
+    static func write(_ text: String) -> Bool { write(text, to: 1) }
+    @discardableResult
+    static func writeError(_ text: String) -> Bool { write(text, to: 2) }
+
+    /// False when the stream does not take it, as on a full disk.
+    private static func write(_ text: String, to stream: Int32) -> Bool {
+        var text = text
+        return text.withUTF8 { bytes in
+            var offset = 0
+            while offset < bytes.count {
+                let count = systemWrite(stream, UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[offset...]))
+                if count < 0 {
+                    if errno == EINTR { continue }
+                    return false
+                }
+                offset += count
+            }
+            return true
+        }
+    }
+
+    private static func systemWrite(_ stream: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+        #if canImport(Glibc)
+            Glibc.write(stream, bytes.baseAddress, bytes.count)
+        #elseif canImport(Musl)
+            Musl.write(stream, bytes.baseAddress, bytes.count)
+        #else
+            Darwin.write(stream, bytes.baseAddress, bytes.count)
+        #endif
+    }
+
+    static func variable(_ name: String) -> String? {
+        getenv(name).map { String(cString: $0) }
+    }
+
+    static func isTerminal(_ stream: Int32) -> Bool { isatty(stream) == 1 }
+
+    /// Whether colour may be used on a stream (no-color.org).
+    static func allowsColor(_ stream: Int32) -> Bool {
+        isTerminal(stream) && (variable("NO_COLOR") ?? "").isEmpty && variable("TERM") != "dumb"
+    }
+
+    /// Columns of the terminal; 80 where there is none.
+    static var width: Int {
+        var size = winsize()
+        if ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= 20 { return Int(size.ws_col) }
+        return 80
+    }
+
+    enum PathKind { case file, folder, missing }
+
+    static func kind(of path: String) -> PathKind {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return .missing }
+        return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
+    }
+
+    static var currentFolder: String {
+        guard let path = getcwd(nil, 0) else { return "." }
+        defer { free(path) }
+        return String(cString: path)
+    }
+
+    static func leave(_ code: ExitCode) -> Never { exit(code.rawValue) }
+}
+
+/// Reads a file or standard input piece by piece.
+struct ByteStream: ~Copyable {
+    struct Failure: Error {
+        let reason: String
+    }
+
+    private let file: Int32
+    private let owns: Bool
+
+    /// `-` is standard input.
+    init(_ path: String) throws(Failure) {
+        file = try ByteStream.descriptor(path)
+        owns = path != "-"
+    }
+
+    private static func descriptor(_ path: String) throws(Failure) -> Int32 {
+        if path == "-" { return 0 }
+        if Terminal.kind(of: path) == .folder { throw Failure(reason: "it is a folder") }
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        if file < 0 { throw Failure(reason: String(cString: strerror(errno))) }
+        return file
+    }
+
+    deinit { if owns, file >= 0 { close(file) } }
+
+    /// The next bytes; empty at the end.
+    func read(atMost count: Int) throws(Failure) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: count)
+        while true {
+            let got = bytes.withUnsafeMutableBytes { systemRead($0) }
+            if got >= 0 {
+                bytes.removeLast(count - got)
+                return bytes
+            }
+            if errno != EINTR { throw Failure(reason: String(cString: strerror(errno))) }
+        }
+    }
+
+    private func systemRead(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
+        #if canImport(Glibc)
+            Glibc.read(file, buffer.baseAddress, buffer.count)
+        #elseif canImport(Musl)
+            Musl.read(file, buffer.baseAddress, buffer.count)
+        #else
+            Darwin.read(file, buffer.baseAddress, buffer.count)
+        #endif
+    }
+}

@@ -1,0 +1,163 @@
+import PolicyEngine
+
+/// What `evaluate` was asked about: errors from words or files, and the situation they are put in.
+struct EvaluateInput {
+    enum Source {
+        case event(ErrorEvent)
+        case records(String)
+    }
+
+    private(set) var sources: [Source] = []
+    private(set) var seed: UInt64 = 0
+    private var situation = EventContext()
+
+    typealias Mistake = Arguments.Mistake
+
+    init(_ arguments: Arguments) throws(Mistake) {
+        situation = try Self.situation(arguments)
+        if let text = arguments.value("seed") {
+            guard let number = UInt64(text) else { throw Self.bad("seed", text, "a whole number from 0") }
+            seed = number
+        }
+        let described = try Self.link(arguments)
+        for operand in arguments.operands {
+            if let link = try Self.shorthand(operand) {
+                sources.append(.event(ErrorEvent(links: [link])))
+            } else {
+                sources.append(.records(operand))
+            }
+        }
+        try place(described, try arguments.list("underlying").map { text throws(Mistake) in try Self.cause(text) })
+    }
+
+    /// The error from flags stands alone, or completes the one short error that was named.
+    private mutating func place(_ link: ErrorLink?, _ causes: [ErrorLink]) throws(Mistake) {
+        if link == nil, causes.isEmpty {
+            if sources.isEmpty { throw Mistake(message: "which error?", help: "name one, such as NSURLErrorDomain:-1009 or http:503, a file, or - for standard input; `--help` shows more") }
+            return
+        }
+        guard sources.count <= 1 else { throw Mistake(message: "--domain, --code, --http, --header, --parameter and --underlying describe one error", help: "name only that one") }
+        var first = ErrorLink()
+        if let source = sources.first {
+            guard case .event(let event) = source, let named = event.links.first else {
+                throw Mistake(message: "an error from a file is not changed by options", help: "only the situation can be; write the error into the file")
+            }
+            first = named
+        }
+        if let link {
+            first.domain = link.domain ?? first.domain
+            first.code = link.code ?? first.code
+            first.http = link.http ?? first.http
+            first.headers = link.headers
+            first.parameters = link.parameters
+        }
+        sources = [.event(ErrorEvent(links: [first] + causes))]
+    }
+
+    private static func link(_ arguments: Arguments) throws(Mistake) -> ErrorLink? {
+        var link = ErrorLink(domain: arguments.value("domain"), code: arguments.value("code").map { ErrorCode($0) })
+        if let text = arguments.value("http") { link.http = try status(text) }
+        for text in arguments.list("header") {
+            let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+            guard parts.count == 2, !parts[0].isEmpty else { throw bad("header", text, "written 'Retry-After: 7'") }
+            link.headers.append(HTTPHeader(String(parts[0]), String(parts[1].drop { $0 == " " })))
+        }
+        for text in arguments.list("parameter") {
+            let (name, value) = try pair(text, "parameter")
+            link.parameters[name] = value
+        }
+        return link == ErrorLink() ? nil : link
+    }
+
+    private static func status(_ text: String) throws(Mistake) -> Int {
+        guard let status = Int(text), (100...599).contains(status) else { throw bad("http", text, "a status from 100 to 599") }
+        return status
+    }
+
+    private static func pair(_ text: String, _ option: String) throws(Mistake) -> (String, EventValue) {
+        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, !parts[0].isEmpty else { throw bad(option, text, "written NAME=VALUE") }
+        return (String(parts[0]), EventValue(plain: String(parts[1])))
+    }
+
+    private static func bad(_ option: String, _ text: String, _ wanted: String) -> Mistake {
+        Mistake(message: "--\(option) is \(wanted), not “\(text)”", help: nil)
+    }
+
+    private static func cause(_ text: String) throws(Mistake) -> ErrorLink {
+        if let link = try shorthand(text) { return link }
+        throw bad("underlying", text, "a domain and a code, such as NSPOSIXErrorDomain:ENOSPC")
+    }
+
+    /// `D:C`, `http:503` or a domain alone; nil for what is a file.
+    private static func shorthand(_ text: String) throws(Mistake) -> ErrorLink? {
+        if text == "-" || text.hasPrefix("/") || text.hasPrefix("./") || text.hasPrefix("../") { return nil }
+        for ending in [".json", ".ndjson", ".jsonl", ".yaml", ".yml"] where text.hasSuffix(ending) { return nil }
+        guard let colon = text.lastIndex(of: ":") else {
+            if Terminal.kind(of: text) != .missing || text.contains("/") { return nil }
+            if text.isEmpty || text.contains(" ") { throw Mistake(message: "“\(text)” is no error", help: "write a domain and a code, such as NSURLErrorDomain:-1009") }
+            return ErrorLink(domain: text)
+        }
+        let domain = String(text[..<colon])
+        let code = String(text[text.index(after: colon)...])
+        guard !domain.isEmpty, !code.isEmpty else { throw Mistake(message: "“\(text)” is no error", help: "write a domain and a code, such as NSURLErrorDomain:-1009") }
+        if domain == "http" { return ErrorLink(http: try status(code)) }
+        return ErrorLink(domain: domain, code: ErrorCode(code))
+    }
+
+    private static func situation(_ arguments: Arguments) throws(Mistake) -> EventContext {
+        var context = EventContext(
+            scope: arguments.value("scope"), firstLoad: arguments.toggle("first-load"), userInitiated: arguments.toggle("user-initiated"),
+            idempotent: arguments.toggle("idempotent"), online: arguments.toggle("online"), platform: arguments.value("platform"),
+            field: arguments.value("field"))
+        if let text = arguments.value("attempt") {
+            guard let attempt = Int(text), attempt >= 1 else { throw bad("attempt", text, "a whole number from 1") }
+            context.attempt = attempt
+        }
+        if let text = arguments.value("elapsed") { context.elapsed = try elapsed(text) }
+        if let text = arguments.value("locale") {
+            guard let tag = LocaleTag.canonical(text) else { throw bad("locale", text, "a language such as de or pt-BR") }
+            context.locale = tag
+        }
+        if let text = arguments.value("app-version") {
+            guard Version(text) != nil else { throw bad("app-version", text, "a version such as 3.2.0") }
+            context.appVersion = text
+        }
+        if let text = arguments.value("now") {
+            guard let time = CivilDate.parseRFC3339(text) else { throw bad("now", text, "a time such as 2026-11-21T12:00:00Z") }
+            context.now = .milliseconds(time)
+        }
+        for text in arguments.list("context") {
+            let (name, value) = try pair(text, "context")
+            context.values[name] = value
+        }
+        return context
+    }
+
+    private static func elapsed(_ text: String) throws(Mistake) -> Duration {
+        if case .milliseconds(let value) = DurationText.parse(text) { return .milliseconds(value) }
+        guard let seconds = Double(text), seconds >= 0, seconds <= 1e9 else { throw bad("elapsed", text, "a time such as 0.8 (seconds) or 1m30s") }
+        return .milliseconds(Int64((seconds * 1_000).rounded()))
+    }
+
+    /// The event with what was said about the situation on the command line.
+    func situated(_ event: ErrorEvent) -> ErrorEvent {
+        var event = event
+        var context = event.context
+        context.scope = situation.scope ?? context.scope
+        context.attempt = situation.attempt ?? context.attempt
+        context.firstLoad = situation.firstLoad ?? context.firstLoad
+        context.userInitiated = situation.userInitiated ?? context.userInitiated
+        context.idempotent = situation.idempotent ?? context.idempotent
+        context.online = situation.online ?? context.online
+        context.elapsed = situation.elapsed ?? context.elapsed
+        context.locale = situation.locale ?? context.locale
+        context.platform = situation.platform ?? context.platform
+        context.appVersion = situation.appVersion ?? context.appVersion
+        context.field = situation.field ?? context.field
+        context.now = situation.now ?? context.now
+        context.values.merge(situation.values) { $1 }
+        event.context = context
+        return event
+    }
+}

@@ -1,0 +1,166 @@
+import PolicyEngine
+
+/// `policyctl evaluate`: what the policy decides about an error.
+enum EvaluateVerb {
+    static let verb = Verb(
+        name: "evaluate",
+        summary: "show what a person would see for an error, and which rule decided",
+        operands: "[ERROR | FILE | -]…",
+        examples: [
+            .init(command: "policyctl evaluate NSURLErrorDomain:-1009", meaning: "a domain and a code, by number or name"),
+            .init(command: "policyctl evaluate NetworkingError:unauthorized --scope login --locale de", meaning: "the same error on the login screen, in German"),
+            .init(command: "policyctl evaluate http:503 --header 'Retry-After: 7' --attempt 3 --idempotent", meaning: "a bare HTTP status with a server's hint, the third failure"),
+            .init(command: "policyctl evaluate policies/samples/storage-full.json --all-locales", meaning: "an error from a file, in every language"),
+            .init(command: "policyctl evaluate - --format ndjson < errors.ndjson", meaning: "a stream of errors, one a line; as many lines come out"),
+            .init(command: "policyctl evaluate http:404 --expect surface=alert,rule=requests.not-found", meaning: "exit 1 when that is not what is decided"),
+        ],
+        groups: [
+            OptionGroup(
+                title: "THE ERROR",
+                options: [
+                    Option("domain", .value("D"), "the error's domain"),
+                    Option("code", .value("C"), "its code, by number or name"),
+                    Option("http", .value("STATUS"), "the HTTP status, 100 to 599"),
+                    Option("header", .list("'NAME: VALUE'"), "a field of the response's header; repeatable"),
+                    Option("parameter", .list("NAME=VALUE"), "a value texts may show; repeatable"),
+                    Option("underlying", .list("D:C"), "a cause, each deeper than the one before; repeatable"),
+                ]),
+            OptionGroup(
+                title: "THE SITUATION (what is left out is unknown; --name=false says no)",
+                options: [
+                    Option("scope", .value("SCREEN"), "the screen, as a path such as checkout/payment"),
+                    Option("attempt", .value("N"), "which call failed, from 1"),
+                    Option("elapsed", .value("TIME"), "time since the first call began: 0.8 (seconds) or 1m30s"),
+                    Option("first-load", .toggle, "nothing is on the screen yet"),
+                    Option("user-initiated", .toggle, "a person asked for what failed"),
+                    Option("idempotent", .toggle, "doing it again does no harm"),
+                    Option("online", .toggle, "the device has a connection"),
+                    Option("locale", .value("TAG"), "the language texts are wanted in, such as de-AT"),
+                    Option("field", .value("FIELD"), "the form field the work was about"),
+                    Option("platform", .value("NAME"), "the platform, such as iOS"),
+                    Option("app-version", .value("VERSION"), "the app's version, such as 3.2.0"),
+                    Option("context", .list("NAME=VALUE"), "a situation of the app's own; repeatable"),
+                    Option("now", .value("TIME"), "the time, as 2026-11-21T12:00:00Z, for Retry-After dates"),
+                    Option("seed", .value("N"), "where random waits come from; 0 when left out, so that output repeats"),
+                ]),
+            OptionGroup(
+                title: "OUTPUT",
+                options: [
+                    Option("policies", .value("DIR"), "the policy's folder; `policies` here or above when left out"),
+                    Option("format", .value("FORMAT"), "pretty (a card), json, or ndjson (a line for each error)"),
+                    Option("all-locales", .toggle, "the texts in every language of the policy"),
+                    Option("expect", .list("KEY=VALUE,…"), "exit 1 unless the decision is so: surface=toast,rule=X"),
+                ]),
+        ],
+        notes: [
+            "In NDJSON a broken line is answered by an object {\"error\": …} with its line number, and the rest goes on; the exit code is then 2."
+        ],
+        run: run)
+
+    private static func run(_ arguments: Arguments) -> ExitCode {
+        do throws(Arguments.Mistake) {
+            let input = try EvaluateInput(arguments)
+            let expectations = try Expectation.parse(arguments.list("expect"))
+            let format = try DecisionOutput.format(arguments.value("format"))
+            return evaluate(arguments, input, expectations, format)
+        } catch {
+            return usage(error)
+        }
+    }
+
+    private static func usage(_ mistake: Arguments.Mistake) -> ExitCode {
+        Terminal.writeError("policyctl evaluate: \(mistake.message)\n" + (mistake.help.map { "  = help: \($0)\n" } ?? ""))
+        return .noAnswer
+    }
+
+    private static func evaluate(_ arguments: Arguments, _ input: EvaluateInput, _ expectations: [Expectation], _ format: DecisionOutput.Format) -> ExitCode {
+        let policy: ErrorPolicy
+        do throws(PolicyLocation.Failure) {
+            policy = try PolicyLocation.load(arguments)
+        } catch {
+            Terminal.writeError(error.text)
+            return .noAnswer
+        }
+        let output = DecisionOutput(
+            format: format, allLocales: arguments.toggle("all-locales") ?? false, policy: policy, seed: input.seed)
+        var run = EvaluateRun(input: input, expectations: expectations, output: output)
+        return run.all()
+    }
+}
+
+/// One run over all errors: decides, writes, and keeps count of what went wrong.
+private struct EvaluateRun {
+    let input: EvaluateInput
+    let expectations: [Expectation]
+    var output: DecisionOutput
+    private var code = ExitCode.fine
+    private var count = 0
+
+    init(input: EvaluateInput, expectations: [Expectation], output: DecisionOutput) {
+        self.input = input
+        self.expectations = expectations
+        self.output = output
+    }
+
+    mutating func all() -> ExitCode {
+        for source in input.sources {
+            switch source {
+            case .event(let event): _ = take(event)
+            case .records(let path): read(path)
+            }
+        }
+        if !output.finish() { cannotWrite() }
+        if count == 0, code == .fine {
+            Terminal.writeError("policyctl evaluate: there is no error to evaluate\n")
+            return .noAnswer
+        }
+        return code
+    }
+
+    private mutating func read(_ path: String) {
+        do throws(RecordSource.Failure) {
+            try RecordSource(path: path).read { record, shape in
+                switch record {
+                case .event(let event): return take(event, shape: shape)
+                case .broken(let error, let line): return refuse(error, line: line)
+                }
+            }
+        } catch {
+            code = .noAnswer
+            if case .unreadable(let reason) = error { Terminal.writeError("policyctl evaluate: \(reason)\n") }
+        }
+    }
+
+    private mutating func take(_ event: ErrorEvent, shape: RecordSource.Shape = .single) -> Bool {
+        count += 1
+        let event = input.situated(event)
+        let decision = output.policy.decide(event, seed: input.seed)
+        for expectation in expectations {
+            guard let found = expectation.mismatch(decision) else { continue }
+            if code == .fine { code = .findings }
+            let which = count > 1 || shape != .single ? "error \(count): " : ""
+            Terminal.writeError("policyctl evaluate: \(which)expected \(expectation.key)=\(expectation.value), got \(found)\n")
+        }
+        if output.write(decision, for: event, inList: shape == .list) { return true }
+        cannotWrite()
+        return false
+    }
+
+    private mutating func refuse(_ error: EventRecordError, line: Int) -> Bool {
+        count += 1
+        code = .noAnswer
+        if line > 0, output.format != .pretty {
+            if output.write(error, line: line) { return true }
+            cannotWrite()
+            return false
+        }
+        let style: DiagnosticPrinter.Style = Terminal.allowsColor(2) ? .colored : .plain
+        Terminal.writeError(DiagnosticPrinter(files: [error.file], style: style, firstLine: max(line, 1)).print(error.diagnostics))
+        return true
+    }
+
+    private mutating func cannotWrite() {
+        if code != .noAnswer { Terminal.writeError("policyctl evaluate: the output cannot be written\n") }
+        code = .noAnswer
+    }
+}

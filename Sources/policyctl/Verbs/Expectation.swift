@@ -1,0 +1,56 @@
+import PolicyEngine
+
+/// One `key=value` that a decision must fulfil.
+struct Expectation {
+    let key: String
+    let value: String
+
+    private static let readers: [(key: String, read: @Sendable (Decision) -> String?)] = [
+        ("rule", { $0.rule }), ("refinedBy", { $0.refinedBy }), ("category", { $0.category }), ("kind", { $0.kind.rawValue }),
+        ("severity", { $0.severity.rawValue }), ("match", { $0.match.rawValue }), ("surface", { $0.surface.name }), ("field", { $0.field }),
+        ("perform", { $0.perform }), ("title", { $0.message.title }), ("reason", { $0.message.reason }),
+        ("suggestion", { $0.message.suggestion }), ("help", { $0.message.help }), ("locale", { $0.message.locale }),
+        ("recovery", { $0.recovery.isEmpty ? nil : $0.recovery.map(\.id).joined(separator: "+") }),
+        ("retry", { $0.retry.map { $0.after.secondsText } }), ("from", { $0.retry?.from.rawValue }),
+        ("retriesLeft", { $0.retry?.retriesLeft.map(String.init) }), ("stopped", { $0.stopped?.rawValue }),
+        ("dedupeKey", { $0.dedupeKey }), ("log", { $0.log ? "true" : "false" }), ("ambiguous", { $0.ambiguous ? "true" : "false" }),
+    ]
+
+    /// Pairs separated by commas; a comma inside a value is kept where no `key=` follows it.
+    static func parse(_ texts: [String]) throws(Arguments.Mistake) -> [Expectation] {
+        var expectations: [Expectation] = []
+        for text in texts {
+            var pieces: [String] = []
+            for piece in text.split(separator: ",", omittingEmptySubsequences: false) {
+                if !piece.contains("="), !pieces.isEmpty { pieces[pieces.count - 1] += "," + piece } else { pieces.append(String(piece)) }
+            }
+            for piece in pieces {
+                let parts = piece.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+                guard parts.count == 2 else {
+                    throw Arguments.Mistake(message: "--expect is written KEY=VALUE, not “\(piece)”", help: "such as --expect surface=toast,rule=network.offline")
+                }
+                expectations.append(try Expectation(key: String(parts[0].drop { $0 == " " }), value: String(parts[1])))
+            }
+        }
+        return expectations
+    }
+
+    private init(key: String, value: String) throws(Arguments.Mistake) {
+        let known = Self.readers.map(\.key)
+        guard known.contains(key) else {
+            let question = NameSuggestion.question(for: key, among: known)
+            throw Arguments.Mistake(message: "a decision has no “\(key)”", help: question ?? "possible: " + known.joined(separator: ", "))
+        }
+        self.key = key
+        self.value = value
+    }
+
+    /// What stands there instead; nil when the decision is as expected. `none` stands for nothing.
+    func mismatch(_ decision: Decision) -> String? {
+        guard let reader = Self.readers.first(where: { $0.key == key }) else { return nil }
+        let found = reader.read(decision) ?? "none"
+        if found == value { return nil }
+        if key == "retry", value == "any", found != "none" { return nil }
+        return found
+    }
+}
