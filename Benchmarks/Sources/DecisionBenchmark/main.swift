@@ -16,6 +16,7 @@ let cases = [
     Case(name: "one link, code", event: ErrorEvent(domain: "NSURLErrorDomain", code: .number(-1009))),
     Case(name: "first load, refined", event: ErrorEvent(domain: "NSURLErrorDomain", code: .number(-1009), context: EventContext(scope: "conversations", firstLoad: true, userInitiated: true))),
     Case(name: "http 503, third failure", event: ErrorEvent(links: [ErrorLink(http: 503)], context: EventContext(attempt: 3, idempotent: true))),
+    Case(name: "text with a value", event: ErrorEvent(links: [ErrorLink(http: 500, headers: [HTTPHeader("Retry-After", "120")])], context: EventContext(attempt: 1, idempotent: true))),
     Case(name: "unauthorized on login", event: ErrorEvent(domain: "NetworkingError", code: .name("unauthorized"), context: EventContext(scope: "login"))),
     Case(name: "chain of three", event: ErrorEvent(links: [
         ErrorLink(domain: "StorageError", code: .name("saveFailed")), ErrorLink(domain: "NSCocoaErrorDomain", code: .number(640)),
@@ -72,9 +73,9 @@ for one in cases {
 }
 print("(\(sink % 2 == 0 ? "even" : "odd"))")
 
-/// Blocks the decision itself needs: its list of options, and texts put together for it.
+/// Blocks the decision itself needs: texts put together for it (short ones stand in the decision itself).
 func heldBlocks(_ decision: Decision) -> Int {
-    var blocks = decision.recovery.isEmpty ? 0 : 1
+    var blocks = decision.message.suggestion?.contains(where: \.isNumber) == true ? 1 : 0
     if decision.dedupeKey != decision.rule, decision.dedupeKey.utf8.count > 15 { blocks += 1 }
     return blocks
 }

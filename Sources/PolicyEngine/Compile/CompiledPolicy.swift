@@ -1,16 +1,14 @@
 /// A policy as it is run: names are numbers, inheritance and precedence are settled, texts are split.
 package final class CompiledPolicy: Sendable {
-    package let vocabulary: Vocabulary
+    package let links: LinkTest
     package let scopes: ScopeTree
-    package let domainSets: [ValueSet]
-    package let codeSets: [ValueSet]
-    package let httpSets: [NumberSet]
+    package let probes: ProbeTable
     /// Classifying and refining entries; the last stands for the fallback as a rule with an empty `when`.
     package let candidates: [Candidate]
     package let classifying: CandidateIndex
     package let refining: CandidateIndex
     package let rules: [CompiledRule]
-    package let voices: [Voice]
+    package let voices: [SpokenVoice]
     package let categories: [CompiledCategory]
     package let options: [CompiledOption]
     package let schedules: [CompiledSchedule]
@@ -20,16 +18,14 @@ package final class CompiledPolicy: Sendable {
     package let meaning: String
 
     init(_ parts: Parts) {
-        vocabulary = parts.vocabulary
+        links = parts.links ?? LinkTest(book: parts.vocabulary.codeBook(), domains: [], codes: [], statuses: [])
         scopes = parts.scopes
-        domainSets = parts.domainSets
-        codeSets = parts.codeSets
-        httpSets = parts.httpSets
+        probes = ProbeTable(parts.candidates, parts.scopes)
         candidates = parts.candidates
-        classifying = parts.classifying
-        refining = parts.refining
+        classifying = CandidateIndex(parts.classifying)
+        refining = CandidateIndex(parts.refining)
         rules = parts.rules
-        voices = parts.voices
+        voices = parts.voices.map { SpokenVoice($0) }
         categories = parts.categories
         options = parts.options
         schedules = parts.schedules
@@ -41,13 +37,15 @@ package final class CompiledPolicy: Sendable {
 
     struct Parts {
         var vocabulary = Vocabulary()
+        /// Complete once all rules are compiled.
+        var links: LinkTest?
         var scopes = ScopeTree()
         var domainSets: [ValueSet] = []
         var codeSets: [ValueSet] = []
         var httpSets: [NumberSet] = []
         var candidates: [Candidate] = []
-        var classifying = CandidateIndex()
-        var refining = CandidateIndex()
+        var classifying = CandidateIndex.Builder()
+        var refining = CandidateIndex.Builder()
         var rules: [CompiledRule] = []
         var voices: [Voice] = []
         var categories: [CompiledCategory] = []

@@ -4,6 +4,7 @@
 /// values both conditions can tell apart are finitely many; trying one of each is exact.
 struct Inclusion {
     let parts: CompiledPolicy.Parts
+    let links: LinkTest
     private var errorAnswers: [ErrorPair: Bool] = [:]
 
     private struct ErrorPair: Hashable {
@@ -11,8 +12,9 @@ struct Inclusion {
         let outer: [ErrorSet]
     }
 
-    init(_ parts: CompiledPolicy.Parts) {
+    init(_ parts: CompiledPolicy.Parts, _ links: LinkTest) {
         self.parts = parts
+        self.links = links
     }
 
     /// Whether all that `inner` claims is claimed by `outer`; categories count only where both ask for them.
@@ -58,8 +60,8 @@ struct Inclusion {
         } else {
             probes += Probes.names(sets, parts.vocabulary.names).map(EventValue.text)
         }
-        for probe in probes where LinkTest.accepts(inner, probe, parts.vocabulary.names) {
-            if !LinkTest.accepts(outer, probe, parts.vocabulary.names) { return false }
+        for probe in probes where inner.accepts(probe, parts.vocabulary.names) {
+            if !outer.accepts(probe, parts.vocabulary.names) { return false }
         }
         return true
     }
@@ -109,7 +111,7 @@ struct Inclusion {
             for code in [nil] + shared.map(Optional.some) + declared.map(Optional.some) {
                 for status in statuses {
                     let link = ErrorLink(domain: domain, code: code, http: status)
-                    let view = parts.vocabulary.view(link)
+                    let view = links.book.view(link)
                     if claims(inner, view, link), !claims(outer, view, link) { return false }
                 }
             }
@@ -124,8 +126,8 @@ struct Inclusion {
     }
 
     private func claims(_ sets: [ErrorSet], _ view: LinkView, _ link: ErrorLink) -> Bool {
-        guard parts.accepts(sets[0], view, link) else { return false }
-        for excluded in sets.dropFirst() where parts.accepts(excluded, view, link) { return false }
+        guard links.accepts(sets[0], view, { link }) else { return false }
+        for excluded in sets.dropFirst() where links.accepts(excluded, view, { link }) { return false }
         return true
     }
 

@@ -1,15 +1,17 @@
 extension PolicyCompiler {
     /// Finds, once, which candidates claim less than others. Only pairs that can meet on one link are compared.
     mutating func relateCandidates() {
-        var inclusion = Inclusion(parts)
+        guard let links = parts.links else { return }
+        var inclusion = Inclusion(parts, links)
+        let classifying = CandidateIndex(parts.classifying)
+        let refining = CandidateIndex(parts.refining)
         var less: [(Int32, Int32)] = []
         var within: [(Int32, Int32)] = []
         let fallback = Int32(parts.candidates.count - 1)
         for number in parts.candidates.indices.dropLast() {
             let candidate = parts.candidates[number]
             let isRefining = candidate.categories != nil
-            let index = isRefining ? parts.refining : parts.classifying
-            for other in partners(of: candidate, in: index, isRefining: isRefining) where other != Int32(number) {
+            for other in partners(of: candidate, in: isRefining ? refining : classifying, links, isRefining: isRefining) where other != Int32(number) {
                 let outer = parts.candidates[Int(other)]
                 guard outer.round == candidate.round, mayMeet(candidate, outer), inclusion.holds(candidate, within: outer),
                     !inclusion.holds(outer, within: candidate)
@@ -17,7 +19,7 @@ extension PolicyCompiler {
                 less.append((Int32(number), other))
             }
             guard !isRefining else { continue }
-            for other in partners(of: candidate, in: parts.refining, isRefining: true) {
+            for other in partners(of: candidate, in: refining, links, isRefining: true) {
                 let outer = parts.candidates[Int(other)]
                 if mayMeet(candidate, outer), inclusion.holds(candidate, within: outer) { within.append((Int32(number), other)) }
             }
@@ -36,17 +38,17 @@ extension PolicyCompiler {
     }
 
     /// All candidates that may claim everything this one does: they must be found for any one link it claims.
-    private func partners(of candidate: Candidate, in index: CandidateIndex, isRefining: Bool) -> [Int32] {
-        guard let link = sampleLink(candidate) else {
+    private func partners(of candidate: Candidate, in index: CandidateIndex, _ links: LinkTest, isRefining: Bool) -> [Int32] {
+        guard let link = sampleLink(candidate, links) else {
             return parts.candidates.indices.dropLast().filter { (parts.candidates[$0].categories != nil) == isRefining }.map { Int32($0) }
         }
         var found: Set<Int32> = []
-        index.forEach(parts.vocabulary.view(link)) { found.insert($0) }
+        index.forEach(links.book.view(link)) { found.insert($0) }
         return found.sorted()
     }
 
     /// A link the candidate claims, or nil when none is easily found.
-    private func sampleLink(_ candidate: Candidate) -> ErrorLink? {
+    private func sampleLink(_ candidate: Candidate, _ links: LinkTest) -> ErrorLink? {
         var link = ErrorLink(domain: "\u{2}")
         if candidate.error.domain >= 0 {
             let set = parts.domainSets[Int(candidate.error.domain)]
@@ -63,9 +65,10 @@ extension PolicyCompiler {
         if candidate.error.http >= 0, let range = parts.httpSets[Int(candidate.error.http)].ranges.first {
             link.http = Int(range.lowerBound)
         }
-        let view = parts.vocabulary.view(link)
-        guard parts.accepts(candidate.error, view, link) else { return nil }
-        for excluded in candidate.excluded where parts.accepts(excluded, view, link) { return nil }
+        let view = links.book.view(link)
+        let claimed = link
+        guard links.accepts(candidate.error, view, { claimed }) else { return nil }
+        for excluded in candidate.excluded where links.accepts(excluded, view, { claimed }) { return nil }
         return link
     }
 }

@@ -42,7 +42,7 @@ extension PolicyCompiler {
         var texts = [MessageTexts](repeating: MessageTexts(), count: parts.locales.count)
         texts[0] = source
         for (locale, translated) in translations { texts[locale] = translated }
-        return CompiledMessage(texts: texts, trustsServerMessage: trusts)
+        return CompiledMessage(texts: texts, locales: parts.locales, trustsServerMessage: trusts)
     }
 
     private func help(_ source: MessageTexts, _ translations: [Int: MessageTexts]) -> [String?]? {
@@ -53,14 +53,15 @@ extension PolicyCompiler {
         return helps
     }
 
-    private mutating func options(_ names: [Name]) -> [Int32] {
-        names.compactMap { name in
+    private mutating func options(_ names: [Name]) -> CompiledRecovery {
+        let numbers: [Int32] = names.compactMap { name in
             if let number = catalog.optionNumbers[name.text] { return number }
             log.report(
                 unknown(
                     "reference/unknown-option", "recovery option", name, among: Array(catalog.optionNumbers.keys), help: "declare it under `recoveryOptions`"))
             return nil
         }
+        return CompiledRecovery(numbers, parts.options, locales: parts.locales)
     }
 
     private mutating func retry(_ choice: RetryChoice?, id: String) -> OrNone<Int32>? {

@@ -39,6 +39,8 @@ package struct PolicyCompiler {
         compileRules()
         parts.relations.beats = compileBeats()
         guard log.errorCount == 0 else { return }
+        parts.links = LinkTest(
+            book: parts.vocabulary.codeBook(), domains: parts.domainSets, codes: parts.codeSets, statuses: parts.httpSets)
         relateCandidates()
         parts.meaning = meaning()
     }

@@ -1,4 +1,4 @@
-/// All domains a policy declares or names, and how each translates its codes.
+/// All domains a policy declares, and their codes: what loading works with.
 package struct Vocabulary: Sendable {
     package struct Domain: Sendable {
         package var isDeclared = false
@@ -8,22 +8,10 @@ package struct Vocabulary: Sendable {
         package var parameters: Set<String>?
     }
 
-    /// A code after its domain's translation.
-    package enum Code: Hashable, Sendable {
-        case number(Int64)
-        case name(Int32)
-    }
-
     package var names = NameTable()
     package private(set) var domains: [Int32: Domain] = [:]
-    private var numbers: [Key: Int64] = [:]
-    private var namesOfNumber: [NumberKey: Range<Int32>] = [:]
-    private var nameList: [Int32] = []
-    private var wrappers: Set<WrapperKey> = []
-
-    private struct Key: Hashable { let domain: Int32, name: Int32 }
-    private struct NumberKey: Hashable { let domain: Int32, number: Int64 }
-    private struct WrapperKey: Hashable { let domain: Int32, code: Code }
+    private var numbers: [CodeMap.Key: Int64] = [:]
+    private var wrappers: [CodeMap.Key: Int64] = [:]
 
     package init() {}
 
@@ -36,58 +24,49 @@ package struct Vocabulary: Sendable {
         for code in written.codes {
             let name = names.intern(code.name.text)
             domain.codes.append((name, code.number))
-            if let number = code.number { numbers[Key(domain: id, name: name)] = number }
+            if let number = code.number { numbers[CodeMap.Key(id, .name, Int64(name))] = number }
         }
         domains[id] = domain
     }
 
-    /// After all domains: the names of each number, and which codes wrap.
+    /// After all domains: which codes only wrap a cause.
     package mutating func settle(_ written: [WrittenDomain]) {
-        for (id, domain) in domains {
-            var byNumber: [Int64: [Int32]] = [:]
-            for code in domain.codes { if let number = code.number { byNumber[number, default: []].append(code.name) } }
-            for (number, list) in byNumber {
-                let start = Int32(nameList.count)
-                nameList += list
-                namesOfNumber[NumberKey(domain: id, number: number)] = start..<Int32(nameList.count)
-            }
-        }
+        for (id, domain) in domains where domain.wrapsAlways { wrappers[CodeMap.Key(id, .all, 0)] = 1 }
         for domain in written {
             let id = names.intern(domain.name.text)
             for wrapper in domain.wrappers {
-                wrappers.insert(WrapperKey(domain: id, code: translate(ErrorCode(wrapper.text), in: id)))
+                switch ErrorCode(wrapper.text) {
+                case .number(let number): wrappers[CodeMap.Key(id, .number, number)] = 1
+                case .name(let text):
+                    let name = names.intern(text)
+                    let key = number(of: name, in: id).map { CodeMap.Key(id, .number, $0) } ?? CodeMap.Key(id, .name, Int64(name))
+                    wrappers[key] = 1
+                }
             }
-        }
-    }
-
-    /// The code as its domain knows it; interns names, so only for loading.
-    package mutating func translate(_ code: ErrorCode, in domain: Int32) -> Code {
-        switch code {
-        case .number(let number): return .number(number)
-        case .name(let text):
-            let name = names.intern(text)
-            return number(of: name, in: domain).map(Code.number) ?? .name(name)
         }
     }
 
     package func number(of name: Int32, in domain: Int32) -> Int64? {
-        domain < 0 ? nil : numbers[Key(domain: domain, name: name)]
-    }
-
-    package func names(of number: Int64, in domain: Int32) -> Range<Int32> {
-        domain < 0 ? 0..<0 : namesOfNumber[NumberKey(domain: domain, number: number)] ?? 0..<0
-    }
-
-    package func name(at index: Int32) -> Int32 { nameList[Int(index)] }
-
-    package func isWrapper(domain: Int32, code: Code?) -> Bool {
-        guard domain >= 0, let known = domains[domain] else { return false }
-        if known.wrapsAlways { return true }
-        guard let code, !wrappers.isEmpty else { return false }
-        return wrappers.contains(WrapperKey(domain: domain, code: code))
+        domain < 0 ? nil : numbers[CodeMap.Key(domain, .name, Int64(name))]
     }
 
     package var declaredDomains: [Int32] { domains.keys.filter { domains[$0]?.isDeclared == true }.sorted() }
+
+    /// What deciding works with; complete once every name is known.
+    package func codeBook() -> CodeBook {
+        var namesOfNumber: [CodeMap.Key: Int64] = [:]
+        var nameList: [Int32] = []
+        for (id, domain) in domains {
+            var byNumber: [Int64: [Int32]] = [:]
+            for code in domain.codes { if let number = code.number { byNumber[number, default: []].append(code.name) } }
+            for (number, list) in byNumber {
+                let start = nameList.count
+                nameList += list
+                namesOfNumber[CodeMap.Key(id, .number, number)] = CodeMap.pack(start..<nameList.count)
+            }
+        }
+        return CodeBook(names: names, numbers: numbers, namesOfNumber: namesOfNumber, nameList: nameList, wrappers: wrappers)
+    }
 }
 
 /// One link of a chain, looked up once per error.
@@ -97,15 +76,34 @@ package struct LinkView: Sendable {
     /// The domain's name number; -1 absent, -2 a name no rule and no vocabulary holds.
     package var domain: Int32 = -1
     package var codeKind = CodeKind.absent
+    package var isWrapper = false
     package var number: Int64 = 0
     package var name: Int32 = -1
     package var names: Range<Int32> = 0..<0
     /// -1 when absent.
     package var http: Int64 = -1
-    package var isWrapper = false
 }
 
-extension Vocabulary {
+/// How domains translate their codes, laid out for looking up.
+package final class CodeBook: Sendable {
+    package let names: NameTable
+    package let nameList: [Int32]
+    private let numbers: CodeMap
+    private let namesOfNumber: CodeMap
+    private let wrappers: CodeMap
+    private let hasWrappers: Bool
+
+    init(
+        names: NameTable, numbers: [CodeMap.Key: Int64], namesOfNumber: [CodeMap.Key: Int64], nameList: [Int32], wrappers: [CodeMap.Key: Int64]
+    ) {
+        self.names = names
+        self.nameList = nameList
+        self.numbers = CodeMap(numbers)
+        self.namesOfNumber = CodeMap(namesOfNumber)
+        self.wrappers = CodeMap(wrappers)
+        hasWrappers = !wrappers.isEmpty
+    }
+
     package func view(_ link: ErrorLink) -> LinkView {
         var view = LinkView()
         if let domain = link.domain {
@@ -118,29 +116,30 @@ extension Vocabulary {
         case .number(let number): setNumber(number, &view)
         case .name(let text): setName(text, &view)
         }
-        view.isWrapper = isWrapper(domain: view.domain, code: code(of: view))
+        if hasWrappers, view.domain >= 0 { view.isWrapper = isWrapper(view) }
         return view
     }
 
     private func setNumber(_ number: Int64, _ view: inout LinkView) {
         view.codeKind = .number
         view.number = number
-        view.names = names(of: number, in: view.domain)
+        if view.domain >= 0, let found = namesOfNumber.find(view.domain, .number, number) { view.names = CodeMap.unpack(found) }
     }
 
     private func setName(_ text: String, _ view: inout LinkView) {
         if let first = text.utf8.first, first <= 0x39, case .number(let number) = ErrorCode(text) { return setNumber(number, &view) }
         let id = names.find(text)
-        if id >= 0, let number = number(of: id, in: view.domain) { return setNumber(number, &view) }
+        if id >= 0, view.domain >= 0, let number = numbers.find(view.domain, .name, Int64(id)) { return setNumber(number, &view) }
         view.codeKind = id >= 0 ? .known : .unknown
         view.name = id
     }
 
-    private func code(of view: LinkView) -> Code? {
+    private func isWrapper(_ view: LinkView) -> Bool {
+        if wrappers.find(view.domain, .all, 0) != nil { return true }
         switch view.codeKind {
-        case .number: .number(view.number)
-        case .known: .name(view.name)
-        case .absent, .unknown: nil
+        case .number: return wrappers.find(view.domain, .number, view.number) != nil
+        case .known: return wrappers.find(view.domain, .name, Int64(view.name)) != nil
+        case .absent, .unknown: return false
         }
     }
 }

@@ -1,16 +1,29 @@
 /// Up to three sayers in the order they are asked: the two rules, then category, kind and fallback.
 struct Chorus {
-    let first: Int32
-    /// -1 when only one rule speaks.
-    let second: Int32
-    let last: Int32
-    let policy: CompiledPolicy
+    let first: SpokenVoice
+    /// Nil when only one rule speaks.
+    let second: SpokenVoice?
+    let last: SpokenVoice
 
-    /// The first thing said.
+    /// The first of them that says something about a slot.
     @inline(__always)
-    func say<Said>(_ ask: (Voice) -> Said?) -> Said? {
-        if let said = ask(policy.voices[Int(first)]) { return said }
-        if second >= 0, let said = ask(policy.voices[Int(second)]) { return said }
-        return ask(policy.voices[Int(last)])
+    func speaker(_ slot: SpokenVoice.Slots) -> SpokenVoice? {
+        if first.said.contains(slot) { return first }
+        if let second, second.said.contains(slot) { return second }
+        return last.said.contains(slot) ? last : nil
+    }
+
+    /// The first part of `gaveUp` that is said; its parts are inherited one by one.
+    func gaveUp<Said>(_ ask: (SpokenVoice) -> Said?) -> Said? {
+        if first.said.contains(.gaveUp), let said = ask(first) { return said }
+        if let second, second.said.contains(.gaveUp), let said = ask(second) { return said }
+        return last.said.contains(.gaveUp) ? ask(last) : nil
+    }
+
+    /// Calls `body` with each in order until it answers something.
+    func first<Answer>(_ body: (SpokenVoice) -> Answer?) -> Answer? {
+        if let answer = body(first) { return answer }
+        if let second, let answer = body(second) { return answer }
+        return body(last)
     }
 }

@@ -5,7 +5,7 @@ extension CompiledPolicy {
     /// The decision for an event. Total: every event gets one, and nothing traps.
     package func decide(_ event: ErrorEvent, seed: UInt64) -> Decision {
         let count = min(event.links.count, Self.longestChain)
-        let hint = ServerHint.read(event.links.prefix(count), now: event.context.now)
+        let hint = ServerHint.read(event, count: count)
         let moment = Moment(event.context, hint, self)
         let choice = choose(event, count: count, moment)
         return decision(event, choice, hint, moment, seed: seed)
@@ -24,7 +24,7 @@ extension CompiledPolicy {
     func choose(_ event: ErrorEvent, count: Int, _ moment: Moment) -> Choice {
         withUnsafeTemporaryAllocation(of: LinkView.self, capacity: Self.longestChain) { memory in
             withUnsafeTemporaryAllocation(of: Int32.self, capacity: 64) { survivors in
-                for link in 0..<count { memory[link] = vocabulary.view(event.links[link]) }
+                for link in 0..<count { memory[link] = links.book.view(event.links[link]) }
                 if count == 0 { memory[0] = LinkView() }
                 let views = UnsafeBufferPointer(rebasing: memory[..<max(count, 1)])
                 return choose(event, views, moment, survivors)
@@ -53,23 +53,25 @@ extension CompiledPolicy {
         return choice
     }
 
-    func rule(_ candidate: Int32) -> CompiledRule { rules[Int(candidates[Int(candidate)].rule)] }
+    @inline(__always)
+    func rule(_ candidate: Int32) -> CompiledRule { rules[Int(probes.probes[Int(candidate)].rule)] }
 
     /// Whether the classifying entry's words stand before the refining one's: it stands at a nearer screen, or at the same
     /// and the other claims all that it claims.
     private func classifyingSpeaksFirst(_ choice: Choice, _ refining: Int32, at screen: Int32) -> Bool {
-        let own = level(of: candidates[Int(choice.classifying)], at: screen) ?? 0
-        let other = level(of: candidates[Int(refining)], at: screen) ?? 0
+        let own = probes.level(probes.probes[Int(choice.classifying)], at: screen)
+        let other = probes.level(probes.probes[Int(refining)], at: screen)
         if own != other { return own > other }
         return relations.within.contains(choice.classifying, refining)
     }
 
     private func chorus(_ choice: Choice, _ decider: CompiledRule, at screen: Int32) -> Chorus {
-        let last = categories[Int(decider.category)].voice
-        guard let refining = choice.refining else { return Chorus(first: decider.voice, second: -1, last: last, policy: self) }
-        let other = rule(refining).voice
-        let ownFirst = classifyingSpeaksFirst(choice, refining, at: screen)
-        return Chorus(first: ownFirst ? decider.voice : other, second: ownFirst ? other : decider.voice, last: last, policy: self)
+        let last = voices[Int(categories[Int(decider.category)].voice)]
+        let own = voices[Int(decider.voice)]
+        guard let refining = choice.refining else { return Chorus(first: own, second: nil, last: last) }
+        let other = voices[Int(rule(refining).voice)]
+        return classifyingSpeaksFirst(choice, refining, at: screen)
+            ? Chorus(first: own, second: other, last: last) : Chorus(first: other, second: own, last: last)
     }
 
     private func decision(_ event: ErrorEvent, _ choice: Choice, _ hint: ServerHint, _ moment: Moment, seed: UInt64) -> Decision {
@@ -77,23 +79,20 @@ extension CompiledPolicy {
         let category = categories[Int(decider.category)]
         let chorus = chorus(choice, decider, at: moment.screen)
         let plan = plan(chorus, category.kind, event.context, hint, seed: seed)
-        let stopped = plan.stopped != nil
-        let possibleField = chorus.say { $0.field } ?? event.context.field
+        let possibleField = chorus.speaker(.field)?.words.field ?? event.context.field
         let surface = surface(chorus, plan, max(event.context.attempt ?? 1, 1), hasField: possibleField != nil, at: moment.screen)
         let field = surface == .inline ? possibleField : nil
         let refinedBy = choice.refining.map { rule($0).id }
-        let wording = Wording(policy: self, chorus: chorus, stopped: stopped, wanted: event.context.locale)
-        let values = TextValues(
-            event: event, link: choice.link, hint: hint, retriesLeft: plan.retry?.retriesLeft, field: possibleField,
+        let wording = Wording(
+            policy: self, chorus: chorus, event: event, link: choice.link, hint: hint, plan: plan, field: possibleField,
             supportSeed: decider.wordsClass)
-        let (message, locale) = wording.message(values)
-        let options = (stopped ? chorus.say { $0.gaveUpRecovery } : nil) ?? chorus.say { $0.recovery } ?? []
+        let (message, locale) = wording.message()
         return Decision(
             rule: decider.id, refinedBy: refinedBy, source: decider.source, category: category.id, kind: category.kind,
-            severity: chorus.say { $0.severity } ?? .error, match: match(choice), surface: surface, field: field,
-            perform: performed(chorus), message: message, recovery: wording.options(options, locale: locale, values), retry: plan.retry,
-            stopped: plan.stopped, minimumDuration: chorus.say { $0.minimumDuration }, absorbs: chorus.say { $0.absorbs } ?? [],
-            dedupeKey: dedupeKey(decider.id, refinedBy, field), log: chorus.say { $0.log } ?? true, ambiguous: choice.isAmbiguous,
+            severity: chorus.speaker(.severity)?.words.severity ?? .error, match: match(choice), surface: surface, field: field,
+            perform: performed(chorus), message: message, recovery: wording.recovery(locale: locale), retry: plan.retry,
+            stopped: plan.stopped, minimumDuration: chorus.speaker(.minimumDuration)?.words.minimumDuration, absorbs: chorus.speaker(.absorbs)?.words.absorbs ?? [],
+            dedupeKey: dedupeKey(decider.id, refinedBy, field), log: chorus.speaker(.log)?.words.log ?? true, ambiguous: choice.isAmbiguous,
             policy: meaning)
     }
 
@@ -103,24 +102,24 @@ extension CompiledPolicy {
     }
 
     private func performed(_ chorus: Chorus) -> String? {
-        guard case .some(.some(let action)) = chorus.say({ $0.perform }) else { return nil }
+        guard case .some(.some(let action)) = chorus.speaker(.perform)?.words.perform else { return nil }
         return action
     }
 
     private func plan(_ chorus: Chorus, _ kind: ErrorKind, _ context: EventContext, _ hint: ServerHint, seed: UInt64) -> RetryPlan {
-        guard kind == .retryable, case .some(.some(let schedule)) = chorus.say({ $0.retry }) else { return .none }
+        guard kind == .retryable, case .some(.some(let schedule)) = chorus.speaker(.retry)?.words.retry else { return .none }
         return RetryPlan(schedules[Int(schedule)], context, hint, seed: seed)
     }
 
     private func surface(_ chorus: Chorus, _ plan: RetryPlan, _ attempt: Int, hasField: Bool, at screen: Int32) -> Surface {
         var surface = Surface.alert
-        if plan.stopped != nil, let gaveUp = chorus.say({ $0.gaveUpShow }) {
+        if plan.stopped != nil, let gaveUp = chorus.gaveUp({ $0.words.gaveUpShow }) {
             surface = gaveUp
-        } else if let steps = chorus.say({ $0.steps }) {
+        } else if let steps = chorus.speaker(.steps)?.words.steps {
             surface = steps[steps.count - 1].show
             if plan.stopped == nil, let step = steps.first(where: { attempt <= $0.untilAttempt ?? .max }) { surface = step.show }
         }
-        if plan.retry != nil, let quiet = chorus.say({ $0.quiet }), attempt <= quiet { surface = .none }
+        if plan.retry != nil, let quiet = chorus.speaker(.quiet)?.words.quiet, attempt <= quiet { surface = .none }
         let loudest = scopes.screens[Int(screen)].loudest ?? .alertAboveAll
         surface = min(surface, loudest)
         if surface == .inline, !hasField { surface = loudest >= .alert ? .alert : .toast }
@@ -129,7 +128,9 @@ extension CompiledPolicy {
 
     private func dedupeKey(_ rule: String, _ refinedBy: String?, _ field: String?) -> String {
         if refinedBy == nil, field == nil { return rule }
-        var key = rule
+        var key = ""
+        key.reserveCapacity(rule.utf8.count + (refinedBy.map { $0.utf8.count + 1 } ?? 0) + (field.map { $0.utf8.count + 1 } ?? 0))
+        key += rule
         if let refinedBy { key += "+" + refinedBy }
         if let field { key += "/" + field }
         return key

@@ -67,12 +67,13 @@ extension CompiledPolicy {
             for link in links where views[link].isWrapper == (pass == 1) {
                 let position = Int32(pass << 5 | link)
                 index.forEach(views[link]) { number in
-                    let candidate = candidates[Int(number)]
-                    guard let depth = level(of: candidate, at: moment.screen) else { return }
-                    let key = (1 << 14 - depth) << 16 | Int32(candidate.round) << 8 | position
-                    guard key <= best, accepts(candidate, moment, event.context) else { return }
-                    if let asked = candidate.categories, !asked[Int(category)] { return }
-                    guard accepts(candidate, link: link, of: event, views) else { return }
+                    let probe = probes.probes[Int(number)]
+                    let depth = probes.level(probe, at: moment.screen)
+                    let key = (1 << 14 - depth) << 16 | Int32(probe.round) << 8 | position
+                    guard depth >= 0, key <= best, moment.flags & ~probe.flags == 0, probes.accepts(probe, category: category),
+                        self.links.accepts(probe.error, views[link], { event.links[link] }),
+                        !probe.asksMore || acceptsMore(number, link: link, of: event, views, moment)
+                    else { return }
                     if key < best {
                         best = key
                         bestLink = link
@@ -89,21 +90,19 @@ extension CompiledPolicy {
     private func settle(_ survivors: inout Survivors, link: Int) -> Selection {
         if survivors.count > 1 {
             survivors.filter { relations.claimsLess.contains($0, $1) }
-            survivors.filter { candidates[Int($0)].ladder > candidates[Int($1)].ladder }
+            survivors.filter { probes.probes[Int($0)].ladder > probes.probes[Int($1)].ladder }
             if !relations.beats.isEmpty {
-                survivors.filter { relations.beats.contains(candidates[Int($0)].rule, candidates[Int($1)].rule) }
+                survivors.filter { relations.beats.contains(probes.probes[Int($0)].rule, probes.probes[Int($1)].rule) }
             }
         }
         var winner = survivors[0]
         var isAmbiguous = false
         for index in 1..<max(survivors.count, 1) {
-            let other = rule(of: survivors[index])
-            if other.wordsClass != rule(of: winner).wordsClass { isAmbiguous = true }
-            let leads = (other.rank, survivors[index]) < (rule(of: winner).rank, winner)
-            if leads { winner = survivors[index] }
+            let other = survivors[index]
+            if rule(other).wordsClass != rule(winner).wordsClass { isAmbiguous = true }
+            let leads = (rule(other).rank, other) < (rule(winner).rank, winner)
+            if leads { winner = other }
         }
         return Selection(candidate: winner, link: link, isAmbiguous: isAmbiguous)
     }
-
-    private func rule(of candidate: Int32) -> CompiledRule { rules[Int(candidates[Int(candidate)].rule)] }
 }

@@ -24,9 +24,9 @@ package struct ServerHint: Sendable, Equatable {
     }
 
     /// The hint of the outermost link that has a readable one.
-    package static func read(_ links: ArraySlice<ErrorLink>, now: Duration?) -> ServerHint {
-        for link in links where !link.headers.isEmpty {
-            if let hint = read(link.headers, now: now, unreadable: { _ in }) { return hint }
+    package static func read(_ event: ErrorEvent, count: Int) -> ServerHint {
+        for link in 0..<count where !event.links[link].headers.isEmpty {
+            if let hint = read(event.links[link].headers, now: event.context.now, unreadable: { _ in }) { return hint }
         }
         return .none
     }

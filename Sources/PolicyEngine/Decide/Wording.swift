@@ -2,117 +2,127 @@
 struct Wording {
     let policy: CompiledPolicy
     let chorus: Chorus
-    let stopped: Bool
-    let wanted: String?
+    let event: ErrorEvent
+    /// The link that decided: its own values stand before those of the others.
+    let link: Int
+    let hint: ServerHint
+    let plan: RetryPlan
+    let field: String?
+    let supportSeed: UInt64
+
+    private var isStopped: Bool { plan.stopped != nil }
 
     /// Title, reason and suggestion come from one place and in one language: the first in which every text the source has can be filled.
-    func message(_ values: TextValues) -> (message: Decision.Message, locale: Int) {
-        var values = values
-        if stopped {
-            for voice in voices {
-                if let message = policy.voices[Int(voice)].gaveUpMessage, let found = fill(message, &values) { return withHelp(found) }
+    func message() -> (message: Decision.Message, locale: Int) {
+        var found: (message: Decision.Message, locale: Int)?
+        if isStopped { found = chorus.gaveUp { voice in voice.words.gaveUpMessage.flatMap { fill($0) } } }
+        if found == nil {
+            found = chorus.first { voice in
+                voice.said.contains(.message) ? voice.words.message.flatMap { fill($0) } : nil
             }
         }
-        for voice in voices {
-            if let message = policy.voices[Int(voice)].message, let found = fill(message, &values) { return withHelp(found) }
-        }
-        return withHelp((Decision.Message(title: lastTitle(values), locale: policy.locales[0]), 0))
+        var result = found ?? (Decision.Message(title: lastTitle(), locale: policy.locales[0]), 0)
+        addHelp(&result.message, locale: result.locale)
+        return result
     }
 
-    private var voices: [Int32] { chorus.second >= 0 ? [chorus.first, chorus.second, chorus.last] : [chorus.first, chorus.last] }
-
-    private func fill(_ message: CompiledMessage, _ values: inout TextValues) -> (Decision.Message, Int)? {
-        values.trustsServerMessage = message.trustsServerMessage
-        let known = values
+    private func fill(_ message: CompiledMessage) -> (Decision.Message, Int)? {
         var found: (Decision.Message, Int)?
-        LocaleChain(served: policy.locales).walk(wanted) { locale in
-            let texts = message.texts[locale]
-            let source = message.texts[0]
-            guard let title = pick(texts.title, known),
-                let reason = part(texts.reason, source.reason, known, isSource: locale == 0),
-                let suggestion = part(texts.suggestion, source.suggestion, known, isSource: locale == 0)
-            else { return false }
-            let name = policy.locales[locale]
-            found = (
-                Decision.Message(
-                    title: render(title, known, in: name), reason: reason.map { render($0, known, in: name) },
-                    suggestion: suggestion.map { render($0, known, in: name) }, locale: name), locale
-            )
-            return true
+        LocaleChain(served: policy.locales).walk(event.context.locale) { locale in
+            if message.lacks(locale) { return false }
+            if let fixed = message.fixed(locale) {
+                found = (fixed, locale)
+            } else if let filled = fill(message, locale) {
+                found = (filled, locale)
+            }
+            return found != nil
         }
         return found
     }
 
+    private func fill(_ message: CompiledMessage, _ locale: Int) -> Decision.Message? {
+        let texts = message.texts[locale]
+        let source = message.texts[0]
+        let trusts = message.trustsServerMessage
+        guard let title = pick(texts.title, trusts),
+            let reason = part(texts.reason, source.reason, trusts, isSource: locale == 0),
+            let suggestion = part(texts.suggestion, source.suggestion, trusts, isSource: locale == 0)
+        else { return nil }
+        let name = policy.locales[locale]
+        return Decision.Message(
+            title: render(title, in: name), reason: reason.map { render($0, in: name) }, suggestion: suggestion.map { render($0, in: name) },
+            locale: name)
+    }
+
     /// The text of a part; `.some(nil)` where there is none to show; nil where the language cannot say what the source says.
-    private func part(_ texts: TextAlternatives, _ source: TextAlternatives, _ values: TextValues, isSource: Bool) -> Template?? {
+    private func part(_ texts: TextAlternatives, _ source: TextAlternatives, _ trusts: Bool, isSource: Bool) -> Template?? {
         if source.isEmpty { return .some(nil) }
-        if let template = pick(texts, values) { return .some(template) }
+        if let template = pick(texts, trusts) { return .some(template) }
         return isSource ? .some(nil) : nil
     }
 
-    private func pick(_ alternatives: TextAlternatives, _ values: TextValues) -> Template? {
-        for template in alternatives where isFillable(template, values) { return template }
+    private func pick(_ alternatives: TextAlternatives, _ trusts: Bool) -> Template? {
+        for template in alternatives where isFillable(template, trusts) { return template }
         return nil
     }
 
-    private func isFillable(_ template: Template, _ values: TextValues) -> Bool {
-        for case .value(let placeholder) in template.segments where !values.knows(placeholder) { return false }
+    private func isFillable(_ template: Template, _ trusts: Bool) -> Bool {
+        for case .value(let placeholder) in template.segments where !knows(placeholder, trusts) { return false }
         return true
     }
 
-    private func render(_ template: Template, _ values: TextValues, in locale: String) -> String {
-        if template.segments.count == 1, case .literal(let text) = template.segments[0] { return text }
+    private func render(_ template: Template, in locale: String) -> String {
+        if let text = template.literal { return text }
         var text = ""
         for segment in template.segments {
             switch segment {
             case .literal(let literal): text += literal
-            case .value(let placeholder): values.append(placeholder, to: &text, in: locale)
+            case .value(let placeholder): append(placeholder, to: &text, in: locale)
             }
         }
         return text
     }
 
-    private func withHelp(_ found: (message: Decision.Message, locale: Int)) -> (message: Decision.Message, locale: Int) {
-        var found = found
-        let helps = (stopped ? chorus.say { $0.gaveUpHelp } : nil) ?? chorus.say { $0.help }
-        if let helps {
-            LocaleChain(served: policy.locales).walk(policy.locales[found.locale]) { locale in
-                found.message.help = helps[locale]
-                return helps[locale] != nil
-            }
+    private func addHelp(_ message: inout Decision.Message, locale: Int) {
+        let helps = (isStopped ? chorus.gaveUp { $0.words.gaveUpHelp } : nil) ?? chorus.speaker(.help)?.words.help
+        guard let helps else { return }
+        LocaleChain(served: policy.locales).walk(policy.locales[locale]) { locale in
+            message.help = helps[locale]
+            return helps[locale] != nil
         }
-        return found
     }
 
     /// Not even the fallback's last text could be filled: it is shown with an ellipsis for what is missing.
-    private func lastTitle(_ values: TextValues) -> String {
-        guard let template = policy.voices[Int(chorus.last)].message?.texts[0].title.last else { return "" }
+    private func lastTitle() -> String {
+        guard let template = chorus.last.words.message?.texts[0].title.last else { return "" }
         var text = ""
         for segment in template.segments {
             switch segment {
             case .literal(let literal): text += literal
-            case .value(let placeholder): if values.knows(placeholder) { values.append(placeholder, to: &text, in: policy.locales[0]) } else { text += "…" }
+            case .value(let placeholder):
+                if knows(placeholder, false) { append(placeholder, to: &text, in: policy.locales[0]) } else { text += "…" }
             }
         }
         return text
     }
 
     /// Options speak the message's language where they can, else the next along the chain.
-    func options(_ numbers: [Int32], locale: Int, _ values: TextValues) -> [Decision.RecoveryOption] {
-        numbers.map { number in
-            let option = policy.options[Int(number)]
-            var title = pick(option.titles[locale], values)
-            var spoken = locale
-            if title == nil {
-                LocaleChain(served: policy.locales).walk(policy.locales[locale]) { other in
-                    spoken = other
-                    title = pick(option.titles[other], values)
-                    return title != nil
-                }
-            }
-            return Decision.RecoveryOption(
-                id: option.id, title: title.map { render($0, values, in: policy.locales[spoken]) } ?? option.id, action: option.action, role: option.role,
-                locale: policy.locales[spoken])
+    func recovery(locale: Int) -> [Decision.RecoveryOption] {
+        let list = (isStopped ? chorus.gaveUp { $0.words.gaveUpRecovery } : nil) ?? chorus.speaker(.recovery)?.words.recovery
+        guard let list else { return [] }
+        if let fixed = list.fixed(locale) { return fixed }
+        return list.options.map { option(policy.options[Int($0)], locale: locale) }
+    }
+
+    private func option(_ option: CompiledOption, locale: Int) -> Decision.RecoveryOption {
+        var title: String?
+        var spoken = 0
+        LocaleChain(served: policy.locales).walk(policy.locales[locale]) { other in
+            spoken = other
+            title = pick(option.titles[other], false).map { render($0, in: policy.locales[other]) }
+            return title != nil
         }
+        return Decision.RecoveryOption(
+            id: option.id, title: title ?? option.id, action: option.action, role: option.role, locale: policy.locales[spoken])
     }
 }

@@ -1,0 +1,76 @@
+/// The texts of one place in every language of the policy, and those that never change, put together while loading.
+package final class CompiledMessage: Sendable {
+    /// By the language's number; 0 is the source.
+    package let texts: [MessageTexts]
+    package let trustsServerMessage: Bool
+    private let prepared: [Prepared]
+
+    private enum Prepared: Sendable {
+        /// The language lacks a text the source has.
+        case lacking
+        /// Nothing has to be filled in.
+        case fixed(Decision.Message)
+        case open
+    }
+
+    init(texts: [MessageTexts], locales: [String], trustsServerMessage: Bool) {
+        self.texts = texts
+        self.trustsServerMessage = trustsServerMessage
+        let source = texts[0]
+        prepared = zip(texts, locales).map { texts, locale in
+            let pairs = [(texts.title, source.title), (texts.reason, source.reason), (texts.suggestion, source.suggestion)]
+            if pairs.contains(where: { $0.0.isEmpty && !$0.1.isEmpty }) { return .lacking }
+            let asked = pairs.filter { !$0.1.isEmpty }
+            guard asked.allSatisfy({ $0.0[0].literal != nil }), let title = texts.title[0].literal else { return .open }
+            let reason = source.reason.isEmpty ? nil : texts.reason[0].literal
+            let suggestion = source.suggestion.isEmpty ? nil : texts.suggestion[0].literal
+            return .fixed(Decision.Message(title: title, reason: reason, suggestion: suggestion, help: nil, locale: locale))
+        }
+    }
+
+    package func lacks(_ locale: Int) -> Bool {
+        if case .lacking = prepared[locale] { return true }
+        return false
+    }
+
+    package func fixed(_ locale: Int) -> Decision.Message? {
+        if case .fixed(let message) = prepared[locale] { return message }
+        return nil
+    }
+}
+
+extension Template {
+    /// The text itself where nothing has to be filled in.
+    var literal: String? {
+        guard segments.count == 1, case .literal(let text) = segments[0] else { return nil }
+        return text
+    }
+}
+
+/// A list of buttons, and how it reads in each language where nothing has to be filled in.
+package final class CompiledRecovery: Sendable {
+    package let options: [Int32]
+    private let prepared: [[Decision.RecoveryOption]?]
+
+    init(_ numbers: [Int32], _ options: [CompiledOption], locales: [String]) {
+        self.options = numbers
+        let chain = LocaleChain(served: locales)
+        prepared = locales.indices.map { locale in
+            var list: [Decision.RecoveryOption] = []
+            for number in numbers {
+                let option = options[Int(number)]
+                var spoken: Int?
+                chain.walk(locales[locale]) { other in
+                    if option.titles[other].isEmpty { return false }
+                    spoken = other
+                    return true
+                }
+                guard let spoken, let title = option.titles[spoken][0].literal else { return nil }
+                list.append(Decision.RecoveryOption(id: option.id, title: title, action: option.action, role: option.role, locale: locales[spoken]))
+            }
+            return list
+        }
+    }
+
+    package func fixed(_ locale: Int) -> [Decision.RecoveryOption]? { prepared[locale] }
+}
