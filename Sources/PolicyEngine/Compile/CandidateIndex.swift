@@ -54,13 +54,13 @@ package final class CandidateIndex: Sendable {
 
         private static let mostKeys = 64
 
-        mutating func add(_ number: Int32, _ candidate: Candidate, _ parts: CompiledPolicy.Parts) {
-            guard let keys = Self.keys(candidate.error, parts) else { return general.append(number) }
-            for key in Set(keys) { buckets[key, default: []].append(number) }
+        mutating func add(_ number: Int32, under keys: [CodeMap.Key]?) {
+            guard let keys else { return general.append(number) }
+            for key in keys where buckets[key]?.last != number { buckets[key, default: []].append(number) }
         }
 
         /// Nil where keys cannot cover what is claimed.
-        private static func keys(_ error: ErrorSet, _ parts: CompiledPolicy.Parts) -> [CodeMap.Key]? {
+        static func keys(_ error: ErrorSet, _ parts: CompiledPolicy.Parts) -> [CodeMap.Key]? {
             let code = error.code < 0 ? nil : parts.codeSets[Int(error.code)]
             if error.domain >= 0 {
                 let domain = parts.domainSets[Int(error.domain)]

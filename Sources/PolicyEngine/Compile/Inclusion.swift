@@ -101,14 +101,15 @@ struct Inclusion {
     /// The first set is what is claimed, the others what is excluded from it.
     private func errorsHold(_ inner: [ErrorSet], _ outer: [ErrorSet]) -> Bool {
         let all = inner + outer
-        let codes = all.compactMap { $0.code < 0 ? nil : parts.codeSets[Int($0.code)] }
-        let statuses: [Int?] = [nil] + Probes.numbers(all.compactMap { $0.http < 0 ? nil : httpValues($0.http) }).filter { (0...999).contains($0) }.map { Int($0) }
-        let domains = probeDomains(all, translating: !codes.isEmpty)
-        let shared = codes.isEmpty ? [] : Probes.numbers(codes).map(ErrorCode.number) + Probes.names(codes, parts.vocabulary.names).map { ErrorCode($0) }
-        for domain in domains {
-            let id = domain.map { parts.vocabulary.names.find($0) } ?? -1
-            let declared = codes.isEmpty ? [] : (parts.vocabulary.domains[id]?.codes ?? []).map { ErrorCode.name(parts.vocabulary.names.text($0.name)) }
-            for code in [nil] + shared.map(Optional.some) + declared.map(Optional.some) {
+        let codes = probeCodes(inner[0], all)
+        let statuses = probeStatuses(inner[0], all)
+        for domain in probeDomains(inner[0], all) {
+            var tried = codes.values
+            if codes.wantsDeclared, let domain {
+                let declared = parts.vocabulary.domains[parts.vocabulary.names.find(domain)]?.codes ?? []
+                tried += declared.map { ErrorCode.name(parts.vocabulary.names.text($0.name)) }
+            }
+            for code in tried {
                 for status in statuses {
                     let link = ErrorLink(domain: domain, code: code, http: status)
                     let view = links.book.view(link)
@@ -117,6 +118,27 @@ struct Inclusion {
             }
         }
         return true
+    }
+
+    private func probeStatuses(_ inner: ErrorSet, _ all: [ErrorSet]) -> [Int?] {
+        let sets = all.compactMap { $0.http < 0 ? nil : httpValues($0.http) }
+        if sets.isEmpty { return [nil] }
+        let numbers = Probes.numbers(sets).filter { (0...999).contains($0) && (inner.http < 0 || parts.httpSets[Int(inner.http)].contains($0)) }
+        return (inner.http < 0 ? [nil] : []) + numbers.map { Int($0) }
+    }
+
+    /// Exactly the codes the inner claim lists where they are few; else one of each sort, and what a domain declares.
+    private func probeCodes(_ inner: ErrorSet, _ all: [ErrorSet]) -> (values: [ErrorCode?], wantsDeclared: Bool) {
+        let sets = all.compactMap { $0.code < 0 ? nil : parts.codeSets[Int($0.code)] }
+        if sets.isEmpty { return ([nil], false) }
+        if inner.code >= 0 {
+            let set = parts.codeSets[Int(inner.code)]
+            if set.patterns.isEmpty, let numbers = set.numbers.listed(atMost: 64) {
+                return (numbers.map { .number($0) } + set.written.map { .name(parts.vocabulary.names.text($0)) }, false)
+            }
+        }
+        let numbers = Probes.numbers(sets).map { ErrorCode?.some(.number($0)) }
+        return ([nil] + numbers + Probes.names(sets, parts.vocabulary.names).map { .some(ErrorCode($0)) }, true)
     }
 
     private func httpValues(_ number: Int32) -> ValueSet {
@@ -131,11 +153,14 @@ struct Inclusion {
         return true
     }
 
-    private func probeDomains(_ sets: [ErrorSet], translating: Bool) -> [String?] {
+    private func probeDomains(_ inner: ErrorSet, _ sets: [ErrorSet]) -> [String?] {
+        if inner.domain >= 0, parts.domainSets[Int(inner.domain)].patterns.isEmpty {
+            return parts.domainSets[Int(inner.domain)].written.map { .some(parts.vocabulary.names.text($0)) }
+        }
         let named = sets.compactMap { $0.domain < 0 ? nil : parts.domainSets[Int($0.domain)] }
         var domains: [String?] = [nil] + Probes.names(named, parts.vocabulary.names).map(Optional.some)
         let seen = Set(domains.compactMap { $0 })
-        if translating {
+        if sets.contains(where: { $0.code >= 0 }) {
             let names = parts.vocabulary.declaredDomains.map { parts.vocabulary.names.text($0) }
             domains += names.filter { !seen.contains($0) }.map(Optional.some)
         }

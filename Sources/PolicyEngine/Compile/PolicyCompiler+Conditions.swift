@@ -96,15 +96,15 @@ extension PolicyCompiler {
         for term in condition.domain {
             guard case .name(let text) = term.value, !parts.vocabulary.declaredDomains.isEmpty else { continue }
             let id = parts.vocabulary.names.find(text)
-            if parts.vocabulary.domains[id]?.isDeclared != true {
+            if parts.vocabulary.domains[id] == nil {
                 let known = parts.vocabulary.declaredDomains.map { parts.vocabulary.names.text($0) }
                 log.warning(
                     "reference/unknown-domain", "the domain “\(text)” is not declared", at: term.place, label: NameSuggestion.question(for: text, among: known))
             }
         }
         guard condition.domain.count == 1, case .name(let text) = condition.domain[0].value else { return }
-        let known = parts.vocabulary.domains[parts.vocabulary.names.find(text)]?.codes ?? []
-        guard !known.isEmpty else { return }
+        let domain = parts.vocabulary.names.find(text)
+        guard let known = parts.vocabulary.domains[domain]?.codes, !known.isEmpty else { return }
         for term in condition.code {
             let code: ErrorCode
             switch term.value {
@@ -112,7 +112,7 @@ extension PolicyCompiler {
             case .name(let name): code = .name(name)
             default: continue
             }
-            guard !isDeclared(code, known) else { continue }
+            guard !parts.vocabulary.declares(code, in: domain) else { continue }
             let names = known.map { parts.vocabulary.names.text($0.name) }
             log.warning(
                 "reference/unknown-code", "\(text) declares no such code", at: term.place,

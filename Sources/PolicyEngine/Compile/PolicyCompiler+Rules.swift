@@ -39,7 +39,8 @@ extension PolicyCompiler {
                 let candidate = compiled(entry, rule: number)
                 let index = Int32(parts.candidates.count)
                 parts.candidates.append(candidate)
-                if entry.isRefining { parts.refining.add(index, candidate, parts) } else { parts.classifying.add(index, candidate, parts) }
+                let keys = CandidateIndex.Builder.keys(candidate.error, parts)
+                if entry.isRefining { parts.refining.add(index, under: keys) } else { parts.classifying.add(index, under: keys) }
                 checkPlaceholders(rule, entry)
             }
         }

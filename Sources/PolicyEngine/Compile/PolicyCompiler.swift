@@ -60,22 +60,12 @@ package struct PolicyCompiler {
             let id = parts.vocabulary.names.find(domain.name.text)
             let known = parts.vocabulary.domains[id]?.codes ?? []
             guard !known.isEmpty else { continue }
-            for wrapper in domain.wrappers where !isDeclared(.name(wrapper.text), known) {
+            for wrapper in domain.wrappers where !parts.vocabulary.declares(.name(wrapper.text), in: id) {
                 let names = known.map { parts.vocabulary.names.text($0.name) }
                 log.error(
                     "reference/unknown-code", "“\(wrapper.text)” is no code of \(domain.name.text)", at: wrapper.place,
                     label: NameSuggestion.question(for: wrapper.text, among: names))
             }
-        }
-    }
-
-    func isDeclared(_ code: ErrorCode, _ known: [(name: Int32, number: Int64?)]) -> Bool {
-        switch code {
-        case .number(let number): return known.contains { $0.number == number || parts.vocabulary.names.text($0.name) == String(number) }
-        case .name(let text):
-            let id = parts.vocabulary.names.find(text)
-            if case .number(let number) = ErrorCode(text) { return isDeclared(.number(number), known) }
-            return known.contains { $0.name == id }
         }
     }
 

@@ -1,7 +1,6 @@
 /// All domains a policy declares, and their codes: what loading works with.
 package struct Vocabulary: Sendable {
     package struct Domain: Sendable {
-        package var isDeclared = false
         package var wrapsAlways = false
         /// The domain's codes as authors declared them.
         package var codes: [(name: Int32, number: Int64?)] = []
@@ -11,6 +10,7 @@ package struct Vocabulary: Sendable {
     package var names = NameTable()
     package private(set) var domains: [Int32: Domain] = [:]
     private var numbers: [CodeMap.Key: Int64] = [:]
+    private var codes: Set<CodeMap.Key> = []
     private var wrappers: [CodeMap.Key: Int64] = [:]
 
     package init() {}
@@ -18,12 +18,13 @@ package struct Vocabulary: Sendable {
     package mutating func declare(_ written: WrittenDomain) {
         let id = names.intern(written.name.text)
         var domain = domains[id] ?? Domain()
-        domain.isDeclared = true
         domain.wrapsAlways = domain.wrapsAlways || written.wrapsAlways
         if let parameters = written.parameters { domain.parameters = (domain.parameters ?? []).union(parameters.map(\.text)) }
         for code in written.codes {
             let name = names.intern(code.name.text)
             domain.codes.append((name, code.number))
+            codes.insert(CodeMap.Key(id, .name, Int64(name)))
+            if let number = code.number { codes.insert(CodeMap.Key(id, .number, number)) }
             if let number = code.number { numbers[CodeMap.Key(id, .name, Int64(name))] = number }
         }
         domains[id] = domain
@@ -31,6 +32,7 @@ package struct Vocabulary: Sendable {
 
     /// After all domains: which codes only wrap a cause.
     package mutating func settle(_ written: [WrittenDomain]) {
+        declaredDomains = domains.keys.sorted()
         for (id, domain) in domains where domain.wrapsAlways { wrappers[CodeMap.Key(id, .all, 0)] = 1 }
         for domain in written {
             let id = names.intern(domain.name.text)
@@ -46,11 +48,23 @@ package struct Vocabulary: Sendable {
         }
     }
 
+    /// Whether a domain lists a code, by name or number.
+    package func declares(_ code: ErrorCode, in domain: Int32) -> Bool {
+        switch code {
+        case .number(let number):
+            return codes.contains(CodeMap.Key(domain, .number, number)) || codes.contains(CodeMap.Key(domain, .name, Int64(names.find(String(number)))))
+        case .name(let text):
+            if case .number(let number) = ErrorCode(text) { return declares(.number(number), in: domain) }
+            return codes.contains(CodeMap.Key(domain, .name, Int64(names.find(text))))
+        }
+    }
+
     package func number(of name: Int32, in domain: Int32) -> Int64? {
         domain < 0 ? nil : numbers[CodeMap.Key(domain, .name, Int64(name))]
     }
 
-    package var declaredDomains: [Int32] { domains.keys.filter { domains[$0]?.isDeclared == true }.sorted() }
+    /// In order of their numbers.
+    package private(set) var declaredDomains: [Int32] = []
 
     /// What deciding works with; complete once every name is known.
     package func codeBook() -> CodeBook {

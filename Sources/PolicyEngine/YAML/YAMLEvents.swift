@@ -15,7 +15,7 @@ struct YAMLEvents: ~Copyable {
 
     private let parser: UnsafeMutablePointer<yaml_parser_t>
     private let event: UnsafeMutablePointer<yaml_event_t>
-    private let offsets: CodePointOffsets
+    private var offsets: CodePointOffsets
     private(set) var lower = 0
     private(set) var upper = 0
 
@@ -72,7 +72,7 @@ struct YAMLEvents: ~Copyable {
         return UnsafeBufferPointer(start: scalar.value, count: scalar.length)
     }
 
-    private func failure() -> Event {
+    private mutating func failure() -> Event {
         let state = parser.pointee
         let problem = state.problem.map { String(cString: $0) } ?? "this cannot be read as YAML"
         let context = state.context.map { String(cString: $0) }
@@ -103,6 +103,8 @@ private struct CodePointOffsets {
     private let bytes: UnsafeBufferPointer<UInt8>
     /// nil where the text is ASCII and both counts are the same.
     private let checkpoints: [Int]?
+    /// Marks mostly move forward a little: the last answer is where the next search begins.
+    private var last = (point: 0, offset: 0)
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
@@ -120,18 +122,21 @@ private struct CodePointOffsets {
         self.checkpoints = checkpoints
     }
 
-    func byte(_ point: Int) -> Int {
+    mutating func byte(_ point: Int) -> Int {
         guard let checkpoints else { return min(point, bytes.count) }
         guard point >> 6 < checkpoints.count else { return bytes.count }
         var offset = checkpoints[point >> 6]
         var left = point & 63
-        while offset < bytes.count {
-            if bytes[offset] & 0xC0 != 0x80 {
-                if left == 0 { return offset }
-                left -= 1
-            }
-            offset += 1
+        if point >= last.point, point - last.point < left {
+            offset = last.offset
+            left = point - last.point
         }
-        return bytes.count
+        while left > 0, offset < bytes.count {
+            offset += 1
+            while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
+            left -= 1
+        }
+        last = (point, offset)
+        return offset
     }
 }
