@@ -139,8 +139,7 @@ struct Catalog {
                 help: "begin it with a name such as `- id: network.offline`; translations, tests and logs refer to it")
             return
         }
-        guard claimID(id, "rule", &log) else { return }
-        ruleNumbers[id.text] = Int32(rules.count)
+        if claimID(id, "rule", &log) { ruleNumbers[id.text] = Int32(rules.count) }
         rules.append(rule)
     }
 

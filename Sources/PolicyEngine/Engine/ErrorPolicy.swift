@@ -30,7 +30,9 @@ public struct ErrorPolicy: Sendable {
 
     /// Loads a policy from files already in memory.
     public init(files: [SourceFile]) throws(PolicyLoadError) {
-        try self.init(files: files, log: DiagnosticLog())
+        var log = DiagnosticLog()
+        if files.isEmpty { log.error("structure/empty-section", "the policy has no files", at: nil) }
+        try self.init(files: files, log: log)
     }
 
     private init(files: [SourceFile], log: DiagnosticLog) throws(PolicyLoadError) {
@@ -42,7 +44,7 @@ public struct ErrorPolicy: Sendable {
         }
         let isComplete = documents.count == files.count
         var compileLog = DiagnosticLog()
-        let compiled = PolicyCompiler.compile(documents, files: files, reporting: &compileLog)
+        let compiled = files.isEmpty ? nil : PolicyCompiler.compile(documents, files: files, reporting: &compileLog)
         log.merge(compileLog, references: isComplete)
         guard let compiled, log.errorCount == 0 else { throw PolicyLoadError(diagnostics: log.sorted(), files: files) }
         self.compiled = compiled

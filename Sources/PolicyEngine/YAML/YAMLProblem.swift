@@ -7,11 +7,13 @@ struct YAMLProblem {
     let bytes: UnsafeBufferPointer<UInt8>
 
     func diagnostic(file: Int32, shift: Int) -> Diagnostic {
-        let spot = nearestText(offset)
-        let place = SourcePlace(file: file, lower: Int32(spot + shift), upper: Int32(min(spot + 1, bytes.count) + shift))
-        let (check, message, help) = words(at: spot)
+        let end = nearestText(offset)
+        let placeholder = placeholderStart(before: end)
+        let spot = placeholder ?? end
+        let place = SourcePlace(file: file, lower: Int32(spot + shift), upper: Int32(max(min(spot + 1, bytes.count), placeholder == nil ? 0 : end) + shift))
+        let (check, message, help) = placeholder.map { placeholderWords($0) } ?? words(at: spot)
         var related: [Diagnostic.Related] = []
-        if let contextOffset, contextOffset != offset, let context {
+        if placeholder == nil, let contextOffset, contextOffset != offset, let context = contextWords {
             let start = nearestText(contextOffset)
             related.append(
                 .init(SourcePlace(file: file, lower: Int32(start + shift), upper: Int32(start + 1 + shift)), context))
@@ -20,14 +22,10 @@ struct YAMLProblem {
     }
 
     private func words(at spot: Int) -> (check: String, message: String, help: String?) {
-        let line = lineText(spot)
         if lineStartsWithTab(spot) || (spot < bytes.count && bytes[spot] == 0x09) {
             return ("yaml/tab-indent", "this line is indented with a Tab", "use spaces: two for each level")
         }
-        if let value = valueAfterColon(line), value.hasPrefix("{") {
-            return ("yaml/unquoted-placeholder", "a text that starts with { must be in quotes", "write “\(value)” in quotes, or in block style after >-")
-        }
-        if problem.hasPrefix("mapping values are not allowed") {
+        if problem.hasPrefix("mapping values are not allowed") || (spot < bytes.count && bytes[spot] == 0x3A && !problem.hasPrefix("could not")) {
             return ("yaml/syntax", "a text that holds “: ” must be in quotes", "put the whole text in quotes, or write it in block style after >-")
         }
         if problem.hasPrefix("found character that cannot start any token") {
@@ -74,24 +72,33 @@ struct YAMLProblem {
         return index < bytes.count && bytes[index] == 0x09
     }
 
-    private func lineText(_ spot: Int) -> String {
-        let start = lineStart(spot)
-        var end = start
-        while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D, end - start < 400 { end += 1 }
-        return String(decoding: bytes[start..<end], as: UTF8.self)
+    /// Where a value such as `{name} is gone` begins, when what stands before the offset is its closing brace.
+    private func placeholderStart(before offset: Int) -> Int? {
+        var index = min(offset, bytes.count) - 1
+        let start = lineStart(max(min(offset, bytes.count - 1), 0))
+        while index > start, bytes[index] == 0x20 { index -= 1 }
+        guard index > start, bytes[index] == 0x7D, offset < bytes.count, bytes[offset] != 0x0A else { return nil }
+        while index > start, bytes[index] != 0x7B { index -= 1 }
+        let open = index
+        index -= 1
+        while index > start, bytes[index] == 0x20 { index -= 1 }
+        return index >= start && bytes[open] == 0x7B && (bytes[index] == 0x3A || bytes[index] == 0x2D) ? open : nil
     }
 
-    private func valueAfterColon(_ line: String) -> String? {
-        var previous: Character = " "
-        var index = line.startIndex
-        while index < line.endIndex {
-            if previous == ":", line[index] == " " {
-                return String(line[index...].drop { $0 == " " })
-            }
-            previous = line[index]
-            index = line.index(after: index)
-        }
-        return nil
+    private func placeholderWords(_ start: Int) -> (check: String, message: String, help: String?) {
+        var end = start
+        while end < bytes.count, ![0x0A, 0x0D, 0x2C].contains(bytes[end]), end - start < 120 { end += 1 }
+        let value = String(decoding: bytes[start..<end], as: UTF8.self)
+        return ("yaml/unquoted-placeholder", "a text that starts with { must be in quotes", "write “\(value)” in quotes, or in block style after >-")
+    }
+
+    private var contextWords: String? {
+        guard let context else { return nil }
+        if context.contains("flow") { return "this bracket is still open" }
+        if context.contains("quoted") { return "the quotes open here" }
+        if context.contains("block mapping") { return "the map begins here" }
+        if context.contains("block collection") { return "the list begins here" }
+        return context.contains("simple key") ? nil : "it begins here"
     }
 
     private func character(at spot: Int) -> String {

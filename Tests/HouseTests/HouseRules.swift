@@ -1,0 +1,118 @@
+/// The walls of the house as plain functions over source text, so that each can be shown to fail.
+enum HouseRules {
+    static let engineFolders = ["Source", "Tree", "YAML", "JSON", "Model", "Decode", "Compile", "Decide", "Engine"]
+    static let toolFolders = ["Arguments", "Terminal", "Output", "Input", "Verbs"]
+
+    /// Names of types declared in a file, outermost only.
+    static func declaredTypes(_ file: SourceTree.File) -> [String] {
+        file.code.compactMap { line in
+            guard let match = line.firstMatch(of: /^(?:(?:public|package|private|fileprivate|final) )*(?:struct|enum|class|actor|protocol|typealias) (\w+)/),
+                !line.hasPrefix("private "), !line.hasPrefix("fileprivate ")
+            else { return nil }
+            return String(match.1)
+        }
+    }
+
+    /// A file mentions only types of its own folder or of earlier ones.
+    static func backwardMentions(_ files: [SourceTree.File], order: [String]) -> [String] {
+        var home: [String: Int] = [:]
+        for file in files { for type in declaredTypes(file) { home[type] = order.firstIndex(of: file.folder) } }
+        var found: [String] = []
+        for file in files {
+            guard let here = order.firstIndex(of: file.folder) else {
+                if file.folder != "policyctl" { found.append("\(file.path): the folder “\(file.folder)” is not in the order") }
+                continue
+            }
+            for (number, line) in file.code.enumerated() {
+                for word in line.matches(of: /\b[A-Z]\w+\b/) {
+                    if let there = home[String(word.output)], there > here {
+                        found.append("\(file.path):\(number + 1): mentions \(word.output) of the later folder \(order[there])")
+                    }
+                }
+            }
+        }
+        return found
+    }
+
+    static func longFiles(_ files: [SourceTree.File], limit: Int = 400) -> [String] {
+        files.filter { $0.lines.count > limit + 1 }.map { "\($0.path) has \($0.lines.count) lines; at most \(limit)" }
+    }
+
+    /// Functions by their braces: from `func`, `init` or `subscript` to the line that closes it.
+    static func longFunctions(_ files: [SourceTree.File], limit: Int = 60) -> [String] {
+        var found: [String] = []
+        for file in files {
+            var open: [(line: Int, depth: Int)] = []
+            var depth = 0
+            for (number, line) in file.code.enumerated() {
+                if line.contains(/\b(?:func|init|subscript)\b.*[({]/), !line.contains(/\.init\b/) { open.append((number, depth)) }
+                depth += line.filter { $0 == "{" }.count - line.filter { $0 == "}" }.count
+                while let last = open.last, depth <= last.depth, number > last.line || line.contains("}") {
+                    if number - last.line + 1 > limit { found.append("\(file.path):\(last.line + 1): a function of \(number - last.line + 1) lines; at most \(limit)") }
+                    open.removeLast()
+                }
+            }
+        }
+        return found
+    }
+
+    static func forbiddenImports(_ files: [SourceTree.File], allowed: (SourceTree.File) -> Set<String>) -> [String] {
+        files.flatMap { file in
+            file.code.enumerated().compactMap { number, line in
+                guard let match = line.firstMatch(of: /^\s*(?:public |package |internal |private )?import (\w+)/), !allowed(file).contains(String(match.1)) else { return nil }
+                return "\(file.path):\(number + 1): imports \(match.1)"
+            }
+        }
+    }
+
+    static func traps(_ files: [SourceTree.File]) -> [String] {
+        files.flatMap { file in
+            file.code.enumerated().compactMap { number, line in
+                let isTrap =
+                    line.contains(/\btry!|\bas! |\bfatalError\(|\bpreconditionFailure\(|\bprecondition\(|\bunowned\(unsafe\)/)
+                    || line.contains(/[\w\)\]]!(?:[\s.,\)\]\[]|$)/)
+                return isTrap ? "\(file.path):\(number + 1): can trap: \(line.drop { $0 == " " })" : nil
+            }
+        }
+    }
+
+    static func prints(_ files: [SourceTree.File]) -> [String] {
+        files.flatMap { file in
+            file.code.enumerated().compactMap { number, line in
+                !line.contains(/\bfunc print/) && line.contains(/(?:^|[^\w.])(?:print|debugPrint|dump|exit|abort|getenv)\(/) ? "\(file.path):\(number + 1): \(line.drop { $0 == " " })" : nil
+            }
+        }
+    }
+
+    /// `any P` and untyped `throws` cost and cannot be embedded.
+    static func existentials(_ files: [SourceTree.File]) -> [String] {
+        files.flatMap { file in
+            file.code.enumerated().compactMap { number, line in
+                line.contains(/\bany [A-Z]\w*/) || line.contains(/\bthrows(?!\()\b/) ? "\(file.path):\(number + 1): \(line.drop { $0 == " " })" : nil
+            }
+        }
+    }
+
+    /// Public names, cases of public enums included, without a `///` right above them.
+    static func undocumented(_ files: [SourceTree.File]) -> [String] {
+        var found: [String] = []
+        for file in files {
+            var publicEnumDepth: Int?
+            var depth = 0
+            for (number, line) in file.code.enumerated() {
+                let isCase = publicEnumDepth == depth - 1 && line.contains(/^\s*case \w/)
+                let isPublic = line.contains(/^\s*public (?!import)/)
+                let isPrinted = line.contains(/\bvar description: String/)
+                if isCase || isPublic && !isPrinted {
+                    var above = number - 1
+                    while above >= 0, file.lines[above].contains(/^\s*@/) { above -= 1 }
+                    if above < 0 || !file.lines[above].contains(/^\s*\/\/\//) { found.append("\(file.path):\(number + 1): \(line.drop { $0 == " " })") }
+                }
+                if line.contains(/^\s*public (?:indirect )?enum/) { publicEnumDepth = depth }
+                depth += line.filter { $0 == "{" }.count - line.filter { $0 == "}" }.count
+                if let open = publicEnumDepth, depth <= open { publicEnumDepth = nil }
+            }
+        }
+        return found
+    }
+}

@@ -1,0 +1,81 @@
+import Testing
+
+/// The layout of the house, held by tests. Every rule is also shown a text that breaks it.
+@Suite struct HouseTests {
+    let engine = SourceTree.files(below: "Sources/PolicyEngine")
+    let tool = SourceTree.files(below: "Sources/policyctl")
+    var sources: [SourceTree.File] { engine + tool }
+
+    private func file(_ path: String, _ text: String) -> SourceTree.File {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        return SourceTree.File(path: path, lines: lines, code: SourceTree.stripped(lines))
+    }
+
+    @Test func sourcesAreFound() {
+        #expect(engine.count > 30)
+        #expect(tool.count > 10)
+        #expect(Set(engine.map(\.folder)) == Set(HouseRules.engineFolders))
+    }
+
+    @Test func foldersGoInOneDirection() {
+        #expect(HouseRules.backwardMentions(engine, order: HouseRules.engineFolders) == [])
+        #expect(HouseRules.backwardMentions(tool, order: HouseRules.toolFolders) == [])
+        let wrong = [file("E/Source/A.swift", "struct Early { let b: Late }"), file("E/Decide/B.swift", "struct Late {}")]
+        #expect(HouseRules.backwardMentions(wrong, order: HouseRules.engineFolders).count == 1)
+    }
+
+    @Test func filesStayShort() {
+        let tests = SourceTree.files(below: "Tests")
+        #expect(HouseRules.longFiles(sources + tests) == [])
+        #expect(HouseRules.longFiles([file("long.swift", String(repeating: "\n", count: 402))]).count == 1)
+    }
+
+    @Test func functionsStayShort() {
+        #expect(HouseRules.longFunctions(sources) == [])
+        let long = "func f() {\n" + String(repeating: "    g()\n", count: 60) + "}"
+        #expect(HouseRules.longFunctions([file("f.swift", long)]).count == 1)
+    }
+
+    @Test func importsStayWhereTheyBelong() {
+        let system: Set<String> = ["Glibc", "Musl", "Darwin"]
+        #expect(
+            HouseRules.forbiddenImports(engine) { file in
+                switch file.path {
+                case "Sources/PolicyEngine/YAML/YAMLEvents.swift": ["CLibYAML"]
+                case "Sources/PolicyEngine/Engine/PolicyFolder.swift": system
+                default: []
+                }
+            } == [])
+        #expect(
+            HouseRules.forbiddenImports(tool) { file in
+                file.folder == "Terminal" ? system : ["PolicyEngine"]
+            } == [])
+        #expect(HouseRules.forbiddenImports([file("E/Model/A.swift", "internal import Foundation")]) { _ in [] }.count == 1)
+    }
+
+    @Test func nothingTraps() {
+        #expect(HouseRules.traps(sources) == [])
+        for trap in ["let a = try! f()", "let b = c as! D", "let e = list.first!", "fatalError()", "return map[key]!.text"] {
+            #expect(HouseRules.traps([file("a.swift", trap)]).count == 1, "\(trap)")
+        }
+        #expect(HouseRules.traps([file("a.swift", "if a != b, !c { print(\"wow! \") }")]).isEmpty)
+    }
+
+    @Test func theLibraryNeitherPrintsNorExits() {
+        #expect(HouseRules.prints(engine) == [])
+        #expect(HouseRules.prints(tool.filter { $0.folder != "Terminal" && $0.folder != "Output" }) == [])
+        #expect(HouseRules.prints([file("a.swift", "    print(text)")]).count == 1)
+        #expect(HouseRules.prints([file("a.swift", "    DiagnosticPrinter().print(text)")]).isEmpty)
+    }
+
+    @Test func theEngineUsesNoExistentials() {
+        #expect(HouseRules.existentials(engine) == [])
+        #expect(HouseRules.existentials([file("a.swift", "func f() throws -> any Sequence {")]).count == 1)
+    }
+
+    @Test func everyPublicNameIsDocumented() {
+        #expect(HouseRules.undocumented(engine) == [])
+        #expect(HouseRules.undocumented([file("a.swift", "public struct A {\n    /// Fine.\n    public let b: Int\n    public let c: Int\n}")]).count == 2)
+        #expect(HouseRules.undocumented([file("a.swift", "/// A.\npublic enum A {\n    case b\n}")]).count == 1)
+    }
+}
