@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+/// Every example in the documents is real: policies load, and console blocks print what stands below them.
+@Suite struct DocumentTests {
+    /// Console blocks of these run where the shipped policy is.
+    @Test(arguments: ["README.md", "docs/app-developers.md", "docs/ci.md"])
+    func consoleBlocksAreTrue(_ path: String) throws {
+        var document = try Document(path)
+        for (index, block) in document.blocks.enumerated() where block.language == "console" {
+            try document.check(block, at: index, in: Shell.root)
+        }
+        try document.save()
+    }
+
+    @Test func theReadmeShowsARuleOfTheSamplePolicy() throws {
+        let document = try Document("README.md")
+        let rules = try files(below: "policies").map { try String(contentsOf: $0, encoding: .utf8) }
+        for block in document.blocks where block.language == "yaml" && !block.text.contains("uses:") {
+            #expect(rules.contains { $0.contains(block.text) }, "no longer in policies/:\n\(block.text)")
+        }
+    }
+
+    /// `docs/language.md`: blocks that begin with a file's name make up one small policy; the others are added to it, section by section.
+    @Test func theLanguageReferenceIsTrue() throws {
+        var document = try Document("docs/language.md")
+        var base: [String: String] = [:]
+        var section: [String] = []
+        var heading = ""
+        var checked = 0
+        let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: scratch) }
+        for (index, block) in document.blocks.enumerated() {
+            if block.heading != heading {
+                heading = block.heading
+                section = []
+            }
+            if block.language == "yaml" {
+                if let name = block.fileName { base[name] = block.text } else { section.append(block.text) }
+            }
+            guard block.language == "yaml" || block.language == "console" else { continue }
+            try write(base, section, to: scratch)
+            if block.language == "console" {
+                try document.check(block, at: index, in: scratch)
+            } else if block.fileName == nil {
+                let result = try Shell.run("policyctl evaluate Nobody:nothing", in: scratch)
+                #expect(result.exit == 0, "docs/language.md, “\(heading)”:\n\(block.text)\n\(result.stderr)")
+            }
+            checked += 1
+        }
+        try document.save()
+        #expect(checked > 20)
+    }
+
+    private func write(_ base: [String: String], _ section: [String], to folder: URL) throws {
+        try? FileManager.default.removeItem(at: folder)
+        var files = base
+        for (number, text) in section.enumerated() { files["policies/section-\(number).yaml"] = completed(text) }
+        for (name, text) in files {
+            let path = folder.appending(path: name)
+            try FileManager.default.createDirectory(at: path.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: path)
+        }
+    }
+
+    /// A rule alone stands under `rules`; every file says which version of the language it is written in.
+    private func completed(_ text: String) -> String {
+        if text.hasPrefix("schema:") { return text }
+        if text.hasPrefix("- ") {
+            return "schema: 1\nrules:\n" + text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n")
+        }
+        return "schema: 1\n" + text
+    }
+
+    private func files(below folder: String) -> [URL] {
+        let walker = FileManager.default.enumerator(at: Shell.root.appending(path: folder), includingPropertiesForKeys: nil)
+        return (walker?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "yaml" }
+    }
+}
