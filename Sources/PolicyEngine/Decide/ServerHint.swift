@@ -6,6 +6,11 @@ package struct ServerHint: Sendable, Equatable {
 
     package static let none = ServerHint()
 
+    package init(wait: Int64? = nil, refuses: Bool = false) {
+        self.wait = wait
+        self.refuses = refuses
+    }
+
     /// The longest wait that is told apart; also what digits beyond any number mean.
     static let longest: Int64 = 1 << 51
 

@@ -26,7 +26,7 @@ package enum EventDecoder {
     }
 
     private static let innerKeys: [Key<EventDraft>] = [
-        Key("domain", "the error's domain") { $0.link.domain = $2.optional($1) { $0.name($1, "a domain")?.text } },
+        Key("domain", "the error's domain") { $0.link.domain = $2.optional($1) { $0.text($1, "a domain") } },
         Key("code", "a number or a name") { $0.link.code = $2.optional($1) { $0.errorCode($1) } },
         Key("http", "the HTTP status") { $0.link.http = $2.optional($1) { $0.integer($1, in: 100...599, "an HTTP status") } },
         Key("headers", "the response's header") { $0.link.headers = $2.optional($1) { $0.headers($1) } ?? [] },
@@ -96,8 +96,7 @@ extension NodeDecoder {
                 return nil
             }
         }
-        guard let name = name(index, "a code, by number or name") else { return nil }
-        return ErrorCode(name.text)
+        return self.text(index, "a code, by number or name").map { ErrorCode($0) }
     }
 
     mutating func headers(_ index: Int) -> [HTTPHeader] {

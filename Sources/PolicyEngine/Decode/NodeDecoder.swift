@@ -19,7 +19,15 @@ package struct NodeDecoder {
         var upper = node.upper
         if node.kind != .scalar, node.kind != .alias { upper = firstLineEnd(node.lower, upper) }
         if node.kind == .scalar, node.style == .block { upper = firstLineEnd(node.lower, upper) }
-        return SourcePlace(file: file, lower: node.lower, upper: max(upper, node.lower + 1))
+        if upper == node.lower { return lastText(before: node.lower) }
+        return SourcePlace(file: file, lower: node.lower, upper: upper)
+    }
+
+    /// Nothing stands at the offset: what it belongs to stands before it.
+    private func lastText(before offset: Int32) -> SourcePlace {
+        var spot = min(Int(offset), bytes.count - 1)
+        while spot > 0, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[spot]) || spot == Int(offset) { spot -= 1 }
+        return SourcePlace(file: file, lower: Int32(max(spot, 0)), upper: Int32(max(spot, 0) + 1))
     }
 
     private func firstLineEnd(_ lower: Int32, _ upper: Int32) -> Int32 {

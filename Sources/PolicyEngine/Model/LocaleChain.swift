@@ -1,9 +1,13 @@
 /// The languages to try for a wanted one, from the nearest to the source.
-struct LocaleChain {
-    let served: [String]
+package struct LocaleChain {
+    private let served: [String]
+
+    package init(served: [String]) {
+        self.served = served
+    }
 
     /// Calls `body` with the number of each served language along the chain until it answers true. The source comes last, always.
-    func walk(_ wanted: String?, _ body: (Int) -> Bool) {
+    package func walk(_ wanted: String?, _ body: (Int) -> Bool) {
         guard let wanted else {
             _ = body(0)
             return
