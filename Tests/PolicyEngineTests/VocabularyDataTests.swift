@@ -17,7 +17,7 @@ import Testing
         let text = try String(contentsOfFile: Repository.policies + "/domains/\(file).yaml", encoding: .utf8)
         var codes: [String: Int] = [:]
         for line in text.split(separator: "\n") {
-            for part in line.split(separator: "#")[0].split(whereSeparator: { ",{}".contains($0) }) {
+            for part in line.prefix(while: { $0 != "#" }).split(whereSeparator: { ",{}".contains($0) }) {
                 let pair = part.split(separator: ":").map { $0.trimmingCharacters(in: .whitespaces) }
                 if pair.count == 2, let number = Int(pair[1]) { codes[pair[0]] = number }
             }
