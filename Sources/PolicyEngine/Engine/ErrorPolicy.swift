@@ -23,7 +23,7 @@ public struct ErrorPolicy: Sendable {
         var log = DiagnosticLog()
         let files = PolicyFolder.files(in: folder, reporting: &log)
         if files.isEmpty, log.errorCount == 0 {
-            log.error("structure/empty-section", "there is no *.yaml file in “\(folder)”", at: nil, help: "name the policy's folder with --policies")
+            log.error("structure/empty-section", "there is no *.yaml file in “\(folder)”", at: nil, help: "name the folder that holds the policy's files")
         }
         try self.init(files: files, log: log)
     }

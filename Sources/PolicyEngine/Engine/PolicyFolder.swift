@@ -28,7 +28,7 @@ enum PolicyFolder {
     private static func list(_ folder: String, prefix: String, depth: Int, _ paths: inout [String], _ log: inout DiagnosticLog) {
         guard let directory = opendir(folder) else {
             let reason = String(cString: strerror(errno))
-            log.error("yaml/unreadable", "the folder “\(folder)” cannot be read: \(reason)", at: nil, help: depth == 0 ? "name another with --policies" : nil)
+            log.error("yaml/unreadable", "the folder “\(folder)” cannot be read: \(reason)", at: nil, help: depth == 0 ? "name the folder that holds the policy's files" : nil)
             return
         }
         defer { closedir(directory) }

@@ -3,7 +3,7 @@ package enum LocaleTag {
     /// The tag in its usual spelling (`pt-BR`, `zh-Hant`), or nil when it is no tag.
     package static func canonical(_ tag: String) -> String? {
         let parts = tag.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
-        guard let language = parts.first, (2...3).contains(language.utf8.count) || (5...8).contains(language.utf8.count), isLetters(language) else {
+        guard let language = parts.first, (2...3).contains(language.utf8.count), isLetters(language) else {
             return nil
         }
         var result = [language.lowercased()]

@@ -28,15 +28,16 @@ package struct DiagnosticPrinter {
     private func summary(_ diagnostics: [Diagnostic]) -> String {
         let errors = diagnostics.filter { $0.severity == .error }.count
         let warnings = diagnostics.filter { $0.severity == .warning }.count
-        let parts = [count(errors, "error"), warnings > 0 ? count(warnings, "warning") : ""].filter { !$0.isEmpty }
+        let parts = [errors > 0 || warnings == 0 ? count(errors, "error") : "", warnings > 0 ? count(warnings, "warning") : ""].filter { !$0.isEmpty }
         return "\(parts.joined(separator: ", ")) in \(count(files.count, "file"))"
     }
 
     private func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
     private func block(_ diagnostic: Diagnostic, _ tables: inout [Int32: LineTable]) -> String {
-        var text = paint("\(diagnostic.severity.rawValue)[\(diagnostic.check)]", diagnostic.severity == .error ? "1;31" : "1;33")
-        text += paint(": \(diagnostic.message)", "1") + "\n"
+        let head = "\(diagnostic.severity.rawValue)[\(diagnostic.check)]"
+        var text = paint(head, diagnostic.severity == .error ? "1;31" : "1;33")
+        text += paint(wrapped(": " + diagnostic.message, indent: 4, first: CellWidth.of(head)), "1") + "\n"
         var places: [(place: SourcePlace, label: String?, isMain: Bool)] = []
         if let place = diagnostic.place { places.append((place, diagnostic.label, true)) }
         places += diagnostic.related.map { ($0.place, $0.label, false) }
@@ -97,11 +98,12 @@ package struct DiagnosticPrinter {
     }
 
     /// Breaks at spaces so that lines stay within 80 columns where words allow it.
-    private func wrapped(_ text: String, indent: Int) -> String {
+    private func wrapped(_ text: String, indent: Int, first: Int? = nil) -> String {
         var lines: [String] = []
         var line = ""
         for word in text.split(separator: " ", omittingEmptySubsequences: false) {
-            if !line.isEmpty, CellWidth.of(line) + CellWidth.of(word) + 1 > max(80 - indent, 30) {
+            let room = 80 - (lines.isEmpty ? first ?? indent : indent)
+            if !line.isEmpty, CellWidth.of(line) + CellWidth.of(word) + 1 > max(room, 30) {
                 lines.append(line)
                 line = String(word)
             } else {

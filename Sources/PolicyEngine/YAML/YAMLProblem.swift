@@ -22,9 +22,16 @@ struct YAMLProblem {
     }
 
     private func words(at spot: Int) -> (check: String, message: String, help: String?) {
+        if let marker = conflictMarker(spot) {
+            return ("yaml/syntax", "a merge left “\(marker)” in this file", "decide for one side and delete the lines that begin with <<<<<<<, ======= and >>>>>>>")
+        }
         if lineStartsWithTab(spot) || (spot < bytes.count && bytes[spot] == 0x09) {
             return ("yaml/tab-indent", "this line is indented with a Tab", "use spaces: two for each level")
         }
+        if let contextOffset, isInBrackets, lineStart(contextOffset) != lineStart(spot) {
+            return ("yaml/syntax", "a bracket was not closed before this line", "close it with } or ]; a text that starts with a bracket must be in quotes")
+        }
+        if let words = wordsAfterQuotes(spot) { return words }
         if problem.hasPrefix("mapping values are not allowed") || (spot < bytes.count && bytes[spot] == 0x3A && !problem.hasPrefix("could not")) {
             return ("yaml/syntax", "a text that holds “: ” must be in quotes", "put the whole text in quotes, or write it in block style after >-")
         }
@@ -42,10 +49,19 @@ struct YAMLProblem {
             return ("yaml/syntax", "a comma or a closing bracket is missing", "close what was opened, or put the text in quotes")
         }
         if problem.hasPrefix("could not find expected ':'") {
+            if let name = nameWithoutSpace(contextOffset ?? spot) {
+                return ("yaml/syntax", "a space is missing behind “\(name):”", "write “\(name): …”, with a space behind the colon")
+            }
             return ("yaml/syntax", "a “:” is missing behind this name", "write “name: value”, with a space behind the colon")
         }
         if problem.hasPrefix("found unexpected end of stream") {
             return ("yaml/syntax", "the file ends inside a quoted text", "close the quotes")
+        }
+        if problem.hasPrefix("block sequence entries are not allowed") {
+            return ("yaml/syntax", "a list cannot begin in the middle of a line", "put each “- ” on a line of its own; a text that starts with “- ” must be in quotes")
+        }
+        if problem.hasPrefix("mapping keys are not allowed") || problem.hasPrefix("did not find expected alphabetic or numeric character") {
+            return ("yaml/syntax", "a text cannot start with “\(character(at: contextOffset ?? spot))”", "put the whole text in quotes")
         }
         return ("yaml/syntax", "this cannot be read as YAML: \(problem)", nil)
     }
@@ -58,6 +74,42 @@ struct YAMLProblem {
         }
         while spot > 0, bytes[spot] & 0xC0 == 0x80 { spot -= 1 }
         return spot
+    }
+
+    private var isInBrackets: Bool { context?.contains("flow") ?? false }
+
+    private func conflictMarker(_ spot: Int) -> String? {
+        for offset in [spot, contextOffset ?? spot] {
+            let start = lineStart(offset)
+            guard start + 7 <= bytes.count else { continue }
+            let marker = String(decoding: bytes[start..<start + 7], as: UTF8.self)
+            if ["<<<<<<<", "=======", ">>>>>>>"].contains(marker) { return marker }
+        }
+        return nil
+    }
+
+    /// `'It's sold out'`, `"Sorry", it is gone`, `[Sold out] for now`: text goes on behind what closed it.
+    private func wordsAfterQuotes(_ spot: Int) -> (check: String, message: String, help: String?)? {
+        guard problem.hasPrefix("did not find expected") else { return nil }
+        var index = spot - 1
+        while index > 0, bytes[index] == 0x20 { index -= 1 }
+        guard index > lineStart(spot) else { return nil }
+        switch bytes[index] {
+        case 0x27: return ("yaml/syntax", "the text goes on behind its closing quote", "inside '…' write an apostrophe as '', or use “double” quotes or block style after >-")
+        case 0x22: return ("yaml/syntax", "the text goes on behind its closing quote", "inside \"…\" write a quote as \\\", or use block style after >-")
+        case 0x5D: return ("yaml/syntax", "a text that starts with [ must be in quotes", "without quotes YAML reads a list in brackets")
+        default: return nil
+        }
+    }
+
+    /// The name in `name:text`, where the colon has no space behind it.
+    private func nameWithoutSpace(_ spot: Int) -> String? {
+        var index = lineStart(spot)
+        while index < bytes.count, bytes[index] == 0x20 || bytes[index] == 0x2D { index += 1 }
+        let start = index
+        while index < bytes.count, bytes[index] > 0x20, bytes[index] != 0x3A { index += 1 }
+        guard index > start, index + 1 < bytes.count, bytes[index] == 0x3A, bytes[index + 1] > 0x20 else { return nil }
+        return String(decoding: bytes[start..<index], as: UTF8.self)
     }
 
     private func lineStart(_ spot: Int) -> Int {

@@ -13,10 +13,20 @@ enum PolicyLocation {
         do throws(PolicyLoadError) {
             return try ErrorPolicy(folder: folder)
         } catch {
-            let style: DiagnosticPrinter.Style = Terminal.allowsColor(2) ? .colored : .plain
-            let prefix = folder.hasSuffix("/") ? folder : folder + "/"
-            throw Failure(text: DiagnosticPrinter(files: error.files, style: style, prefix: prefix).print(error.diagnostics))
+            throw Failure(text: printer(error.files, folder).print(error.diagnostics))
         }
+    }
+
+    /// What does not keep a policy from being used, on standard error.
+    static func writeWarnings(_ policy: ErrorPolicy, _ arguments: Arguments) {
+        guard !policy.warnings.isEmpty else { return }
+        let folder = arguments.value("policies") ?? (try? nearest()) ?? "policies"
+        Terminal.writeError(printer(policy.files, folder).print(policy.warnings) + "\n")
+    }
+
+    private static func printer(_ files: [SourceFile], _ folder: String) -> DiagnosticPrinter {
+        let style: DiagnosticPrinter.Style = Terminal.allowsColor(2) ? .colored : .plain
+        return DiagnosticPrinter(files: files, style: style, prefix: folder.hasSuffix("/") ? folder : folder + "/")
     }
 
     private static func nearest() throws(Failure) -> String {

@@ -3,6 +3,7 @@ import PolicyEngine
 /// A decision drawn the way it would look to a person, and below it who decided.
 struct Card {
     let decision: Decision
+    let event: ErrorEvent
     let notes: [String]
     let paint: Paint
     let width: Int
@@ -19,7 +20,7 @@ struct Card {
     /// Nothing is shown: one line says so, and what the texts would be.
     private var silent: [String] {
         var lines = ["  " + paint.bold("Nothing is shown.")]
-        for line in TextLines.wrap("The text at hand: \(decision.message.title)", width: inner) { lines.append("  " + paint.dim(line)) }
+        for line in TextLines.wrap("Its text would be: \(decision.message.title)", width: inner) { lines.append("  " + paint.dim(line)) }
         return lines
     }
 
@@ -63,7 +64,7 @@ struct Card {
 
     private var facts: [(String, String)] {
         var facts: [(String, String)] = []
-        if let retry = Card.retryPlan(decision) { facts.append(("retry", retry)) }
+        if let retry = Card.retryPlan(decision, event.context.idempotent) { facts.append(("retry", retry)) }
         if let action = decision.perform { facts.append(("does", "\(action), without asking")) }
         if !decision.recovery.isEmpty {
             facts.append(("buttons", decision.recovery.map { $0.id == $0.action ? $0.id : "\($0.id) (\($0.action))" }.joined(separator: ", ")))
@@ -73,6 +74,7 @@ struct Card {
         let noRule = decision.match == .fallback ? ": no rule claims this error" : ""
         facts.append(("decided by", "\(decision.rule)\(noRule)  (\(decision.source))"))
         if let refinedBy = decision.refinedBy { facts.append(("refined by", refinedBy)) }
+        if let least = decision.minimumDuration { facts.append(("lasts", "the work seems to take at least \(least.secondsText) s")) }
         if decision.ambiguous { facts.append(("ambiguous", "several rules say equally much; the lower id won. Settle it with `beats`.")) }
         facts.append(("language", decision.message.locale))
         for note in notes { facts.append(("note", note)) }
@@ -86,7 +88,7 @@ struct Card {
         }
     }
 
-    static func retryPlan(_ decision: Decision) -> String? {
+    static func retryPlan(_ decision: Decision, _ idempotent: Bool?) -> String? {
         if let retry = decision.retry {
             let left = retry.retriesLeft.map { "; \($0) \($0 == 1 ? "retry" : "retries") left" } ?? ""
             let source = retry.from == .retryAfter ? "as the server asked" : "by the schedule"
@@ -96,6 +98,7 @@ struct Card {
         case nil: return nil
         case .serverSaidNo: return "stopped: the server asked not to be asked again"
         case .exhausted: return "stopped: all retries are used up"
+        case .notIdempotent where idempotent == false: return "none by itself: the app said that a repeat may do harm"
         case .notIdempotent: return "none by itself: the app did not say that a repeat does no harm"
         case .hintTooLong: return "stopped: the server wants a longer wait than the policy allows"
         case .timeLimit: return "stopped: the next wait would pass the time limit"

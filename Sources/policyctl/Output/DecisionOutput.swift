@@ -10,16 +10,19 @@ struct DecisionOutput {
     let allLocales: Bool
     let policy: ErrorPolicy
     let seed: UInt64
+    /// Whether more than one error was asked about, so that each needs a heading.
+    let isSeveral: Bool
     /// With `json`, the first object waits until it is known whether it is alone.
     private var waiting: String?
     private var isList = false
     private var count = 0
 
-    init(format: Format, allLocales: Bool, policy: ErrorPolicy, seed: UInt64) {
+    init(format: Format, allLocales: Bool, policy: ErrorPolicy, seed: UInt64, isSeveral: Bool) {
         self.format = format
         self.allLocales = allLocales
         self.policy = policy
         self.seed = seed
+        self.isSeveral = isSeveral
     }
 
     static func format(_ text: String?) throws(Arguments.Mistake) -> Format {
@@ -34,7 +37,7 @@ struct DecisionOutput {
     mutating func write(_ decision: Decision, for event: ErrorEvent, inList: Bool) -> Bool {
         if inList || allLocales { isList = true }
         switch format {
-        case .pretty: return writeCard(decision, event)
+        case .pretty: return writeCard(decision, event, inList)
         case .json, .ndjson:
             for note in policy.notes(on: event) { Terminal.writeError("note: \(note)\n") }
             guard allLocales else { return writeObject(decision.json(indented: format == .json)) }
@@ -43,12 +46,13 @@ struct DecisionOutput {
         }
     }
 
-    private mutating func writeCard(_ decision: Decision, _ event: ErrorEvent) -> Bool {
+    private mutating func writeCard(_ decision: Decision, _ event: ErrorEvent, _ inList: Bool) -> Bool {
         count += 1
         let paint = Paint(isOn: Terminal.allowsColor(1))
         let width = Terminal.width
         var text = count > 1 ? "\n" : ""
-        text += Card(decision: decision, notes: policy.notes(on: event), paint: paint, width: width).text
+        if inList || isSeveral { text += paint.bold("\(count)  \(EventLine.text(event))") + "\n\n" }
+        text += Card(decision: decision, event: event, notes: policy.notes(on: event), paint: paint, width: width).text
         if allLocales { text += "\n" + LocaleTable(rows: translated(event), paint: paint, width: width).text }
         return Terminal.write(text)
     }

@@ -84,6 +84,11 @@ struct EvaluateInput {
         Mistake(message: "--\(option) is \(wanted), not “\(text)”", help: nil)
     }
 
+    /// Whether errors come from files or standard input, where none at all is an answer too.
+    var readsRecords: Bool {
+        sources.contains { if case .records = $0 { true } else { false } }
+    }
+
     private static func cause(_ text: String) throws(Mistake) -> ErrorLink {
         if let link = try shorthand(text) { return link }
         throw bad("underlying", text, "a domain and a code, such as NSPOSIXErrorDomain:ENOSPC")
@@ -95,6 +100,13 @@ struct EvaluateInput {
         for ending in [".json", ".ndjson", ".jsonl", ".yaml", ".yml"] where text.hasSuffix(ending) { return nil }
         guard let colon = text.lastIndex(of: ":") else {
             if Terminal.kind(of: text) != .missing || text.contains("/") { return nil }
+            if ["true", "false", "yes", "no"].contains(text.lowercased()) {
+                throw Mistake(message: "“\(text)” is no error", help: "a yes or no is joined to its option: --idempotent=false")
+            }
+            if let status = Int(text) {
+                throw Mistake(message: "“\(text)” is no error", help: "a status is written http:\(status); a code needs its domain, such as NSURLErrorDomain:\(status)")
+            }
+            if text == "http" { throw Mistake(message: "“http” is no error", help: "write a status behind a colon, such as http:503") }
             if text.isEmpty || text.contains(" ") { throw Mistake(message: "“\(text)” is no error", help: "write a domain and a code, such as NSURLErrorDomain:-1009") }
             return ErrorLink(domain: text)
         }

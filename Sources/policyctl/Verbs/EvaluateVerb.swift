@@ -81,8 +81,10 @@ enum EvaluateVerb {
             Terminal.writeError(error.text)
             return .noAnswer
         }
+        PolicyLocation.writeWarnings(policy, arguments)
         let output = DecisionOutput(
-            format: format, allLocales: arguments.toggle("all-locales") ?? false, policy: policy, seed: input.seed)
+            format: format, allLocales: arguments.toggle("all-locales") ?? false, policy: policy, seed: input.seed,
+            isSeveral: input.sources.count > 1)
         var run = EvaluateRun(input: input, expectations: expectations, output: output)
         return run.all()
     }
@@ -110,7 +112,7 @@ private struct EvaluateRun {
             }
         }
         if !output.finish() { cannotWrite() }
-        if count == 0, code == .fine {
+        if count == 0, code == .fine, !(output.format == .ndjson && input.readsRecords) {
             Terminal.writeError("policyctl evaluate: there is no error to evaluate\n")
             return .noAnswer
         }
@@ -141,7 +143,7 @@ private struct EvaluateRun {
             let which = count > 1 || shape != .single ? "error \(count): " : ""
             Terminal.writeError("policyctl evaluate: \(which)expected \(expectation.key)=\(expectation.value), got \(found)\n")
         }
-        if output.write(decision, for: event, inList: shape == .list) { return true }
+        if output.write(decision, for: event, inList: shape != .single) { return true }
         cannotWrite()
         return false
     }

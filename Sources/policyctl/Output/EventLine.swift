@@ -1,0 +1,45 @@
+import PolicyEngine
+
+/// An error and its situation in one line, as a heading.
+enum EventLine {
+    static func text(_ event: ErrorEvent) -> String {
+        var parts = [event.links.prefix(4).map(link).joined(separator: " ← ")]
+        let context = event.context
+        if let scope = context.scope { parts.append("on \(scope)") }
+        if let attempt = context.attempt { parts.append("attempt \(attempt)") }
+        let flags: [(String, Bool?)] = [
+            ("first load", context.firstLoad), ("user-initiated", context.userInitiated), ("idempotent", context.idempotent), ("online", context.online),
+        ]
+        for (name, value) in flags { if let value { parts.append(value ? name : "not \(name)") } }
+        for (name, value) in context.values.sorted(by: { $0.key < $1.key }) { parts.append("\(name) \(value.description)") }
+        return VisibleText.clean(parts.joined(separator: ", "))
+    }
+
+    private static func link(_ link: ErrorLink) -> String {
+        var text = link.domain ?? ""
+        switch link.code {
+        case .number(let number): text += ":\(number)"
+        case .name(let name): text += ":\(name)"
+        case nil: break
+        }
+        if let http = link.http { text += (text.isEmpty ? "" : " ") + "http:\(http)" }
+        return text
+    }
+}
+
+/// Text of others, made safe for a terminal: control characters and marks that turn the reading direction become U+FFFD.
+enum VisibleText {
+    static func clean(_ text: String) -> String {
+        if !text.unicodeScalars.contains(where: isUnsafe) { return text }
+        var result = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars { result.append(isUnsafe(scalar) ? "\u{FFFD}" : scalar) }
+        return String(result)
+    }
+
+    private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0..<0x0A, 0x0B..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069: true
+        default: false
+        }
+    }
+}
