@@ -6,6 +6,14 @@ struct YAMLProblem {
     let contextOffset: Int?
     let bytes: UnsafeBufferPointer<UInt8>
 
+    init(_ failure: YAMLEvents.Failure, in bytes: UnsafeBufferPointer<UInt8>) {
+        problem = failure.problem
+        context = failure.context
+        offset = failure.offset
+        contextOffset = failure.contextOffset
+        self.bytes = bytes
+    }
+
     func diagnostic(file: Int32, shift: Int) -> Diagnostic {
         let spot = nearestText(offset)
         let place = SourcePlace(file: file, lower: Int32(spot + shift), upper: Int32(min(spot + 1, bytes.count) + shift))
