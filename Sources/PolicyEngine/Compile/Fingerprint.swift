@@ -11,7 +11,7 @@ package struct Fingerprint: Sendable {
 
     package mutating func add(_ text: String) {
         var text = text
-        add(text.withUTF8 { NameTable.hash($0) })
+        add(text.withUTF8 { Mixer.hash($0) })
     }
 
     package mutating func add(_ text: String?) {

@@ -30,7 +30,7 @@ extension NodeDecoder {
         var terms: [Term] = []
         for member in members {
             guard let value = term(member, kind) else { continue }
-            if let first = terms.first(where: { $0.value == value }) {
+            if !terms.isEmpty, let first = terms.first(where: { $0.value == value }) {
                 log.error(
                     "structure/bad-range", "\(found(member)) stands in this list twice", at: place(member), related: [.init(first.place, "the first")])
                 continue
@@ -45,8 +45,9 @@ extension NodeDecoder {
             wrongType(index, expected: kind.what)
             return nil
         }
-        let text = string(index)
         let plain = isPlain(index)
+        if kind.takesNames, isWord(index), kind != .context { return name(index, kind.what).map { .name($0.text) } }
+        let text = string(index)
         if kind.takesNumbers, let value = numberTerm(index, text, kind) { return value }
         if kind.takesNumbers, isMalformedRange(index, text, kind) { return nil }
         guard kind.takesNames else {
@@ -62,6 +63,19 @@ extension NodeDecoder {
         if name.text.utf8.contains(0x2A) { return pattern(index, name.text) }
         if kind != .domain, kind != .platform, NumberText.isInteger(name.text), let number = Int64(name.text) { return .numbers(number...number) }
         return .name(name.text)
+    }
+
+    /// Whether a text is surely neither number, range nor pattern: letters, digits behind letters, and single points.
+    private func isWord(_ index: Int) -> Bool {
+        withBytes(index) { bytes in
+            var isInside = false
+            for byte in bytes {
+                let isLetter = (0x61...0x7A).contains(byte | 0x20) || byte == 0x5F
+                if !isLetter, !isInside || !((0x30...0x39).contains(byte) || byte == 0x2E) { return false }
+                isInside = byte != 0x2E
+            }
+            return bytes.count > 3
+        }
     }
 
     private mutating func pattern(_ index: Int, _ text: String) -> Term.Value? {
@@ -104,6 +118,7 @@ extension NodeDecoder {
     }
 
     func rangeEnds(_ text: String) -> (String, String)? {
+        guard text.utf8.contains(0x2E) else { return nil }
         let bytes = Array(text.utf8)
         guard bytes.count > 2, let dots = (0..<bytes.count - 1).first(where: { bytes[$0] == 0x2E && bytes[$0 + 1] == 0x2E }) else { return nil }
         let lower = String(decoding: bytes[..<dots], as: UTF8.self)

@@ -24,7 +24,7 @@ extension NodeDecoder {
         var result: TextAlternatives = []
         for member in members(index) {
             guard let text = text(member) else { continue }
-            if text.allSatisfy(\.isWhitespace) {
+            if isBlank(text) {
                 log.error("message/empty", "this text is empty", at: place(member), help: "write it, or delete the key")
                 continue
             }
@@ -33,8 +33,15 @@ extension NodeDecoder {
         return result
     }
 
+    private func isBlank(_ text: String) -> Bool {
+        if let first = text.utf8.first, (0x21...0x7E).contains(first) { return false }
+        return text.allSatisfy(\.isWhitespace)
+    }
+
     /// Splits a text at its placeholders; quoting by apostrophes is ICU MessageFormat's (an apostrophe only quotes before a brace).
     private mutating func template(_ text: String, _ index: Int) -> Template? {
+        let isLiteral = withBytes(index) { bytes in !bytes.contains { $0 == 0x27 || $0 == 0x7B || $0 == 0x7D } }
+        if isLiteral { return Template(segments: [.literal(text)]) }
         var parser = TemplateParser(Array(text.utf8))
         switch parser.parse() {
         case .success(let template): return template

@@ -2,10 +2,10 @@ extension NodeDecoder {
     static let ambiguousBooleans: Set<String> = ["yes", "no", "on", "off", "y", "n"]
 
     /// Plain words that other YAML readers take for true and false. Reports and answers true.
-    private mutating func isAmbiguousBoolean(_ index: Int, _ text: String, help: String) -> Bool {
-        guard isPlain(index), text.utf8.count <= 3, Self.ambiguousBooleans.contains(text.lowercased()) else { return false }
+    private mutating func isAmbiguousBoolean(_ index: Int, _ text: String, help: @autoclosure () -> String) -> Bool {
+        guard node(index).textCount <= 3, isPlain(index), Self.ambiguousBooleans.contains(text.lowercased()) else { return false }
         log.error(
-            "yaml/ambiguous-boolean", "YAML readers disagree whether “\(text)” is a word or true or false", at: place(index), help: help)
+            "yaml/ambiguous-boolean", "YAML readers disagree whether “\(text)” is a word or true or false", at: place(index), help: help())
         return true
     }
 
@@ -24,7 +24,7 @@ extension NodeDecoder {
         let text = string(index)
         guard isPlain(index) else { return text }
         if isAmbiguousBoolean(index, text, help: "put it in quotes: \"\(text)\"") { return nil }
-        if text == "true" || text == "false" || tree.format == .json {
+        if equals(index, "true") || equals(index, "false") || tree.format == .json {
             wrongType(index, expected: what, help: "put it in quotes: \"\(text)\"")
             return nil
         }
@@ -34,7 +34,7 @@ extension NodeDecoder {
     /// An id, a category's or a screen's name, …: text that is not empty, without line breaks or control characters.
     mutating func name(_ index: Int, _ what: String) -> Name? {
         guard let text = text(index, what) else { return nil }
-        if text.isEmpty || text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
+        if text.isEmpty || withBytes(index, { $0.contains { $0 < 0x20 || $0 == 0x7F } }) {
             log.error("structure/wrong-type", "\(what) is expected here, not an empty or broken text", at: place(index))
             return nil
         }
@@ -89,6 +89,7 @@ extension NodeDecoder {
             wrongType(index, expected: what)
             return nil
         }
+        if let value = smallInteger(index), range.contains(value) { return value }
         let text = string(index)
         if tree.format == .json, !isPlain(index) {
             wrongType(index, expected: what, help: "write it without quotes")
@@ -111,6 +112,21 @@ extension NodeDecoder {
             return nil
         }
         return value
+    }
+
+    /// A plain number as everybody writes it; nil where it has to be looked at more closely.
+    private func smallInteger(_ index: Int) -> Int? {
+        guard isPlain(index), node(index).textCount <= 18 else { return nil }
+        return withBytes(index) { bytes in
+            let start = bytes.first == 0x2D ? 1 : 0
+            guard bytes.count > start, bytes[start] != 0x30 || bytes.count == 1 else { return nil }
+            var value = 0
+            for byte in bytes[start...] {
+                guard (0x30...0x39).contains(byte) else { return nil }
+                value = value * 10 + Int(byte - 0x30)
+            }
+            return start == 1 ? -value : value
+        }
     }
 
     mutating func outOfRange(_ index: Int, _ range: String) {
@@ -157,8 +173,7 @@ extension NodeDecoder {
             wrongType(index, expected: what)
             return nil
         }
-        let text = string(index)
-        if let value = values.first(where: { $0.0 == text }) { return value.1 }
+        if let value = withBytes(index, { bytes in values.first { $0.0.utf8.count == bytes.count && $0.0.utf8.elementsEqual(bytes) } }) { return value.1 }
         unknownValue(index, what: what.hasPrefix("a ") ? String(what.dropFirst(2)) : what, known: values.map(\.0))
         return nil
     }

@@ -73,13 +73,14 @@ extension NodeDecoder {
         }
     }
 
+    private static let backoffNames: [(String, RetrySchedule.Backoff)] = [("constant", .constant), ("linear", .linear), ("exponential", .exponential)]
+
     private mutating func backoff(_ index: Int, _ draft: inout ScheduleDraft) {
         guard isSequence(index) else {
-            let kinds: [(String, RetrySchedule.Backoff)] = [("constant", .constant), ("linear", .linear), ("exponential", .exponential)]
-            if let kind = keyword(index, "a kind of back-off", kinds) { draft.schedule.backoff = kind }
+            if let kind = keyword(index, "a kind of back-off", Self.backoffNames) { draft.schedule.backoff = kind }
             return
         }
-        let members = members(index)
+        let members = Array(members(index))
         if members.isEmpty || members.count > 1_000 {
             log.error("structure/out-of-range", "a list of waits has 1 to 1000 entries", at: place(index))
             return
@@ -103,15 +104,18 @@ extension NodeDecoder {
         return value
     }
 
+    private static let jitterNames: [(String, RetrySchedule.Jitter)] = [
+        ("none", .none), ("full", .full), ("equal", .equal), ("decorrelated", .decorrelated), ("20%", .share(2_000)),
+    ]
+
     private mutating func jitter(_ index: Int) -> RetrySchedule.Jitter? {
-        let words: [(String, RetrySchedule.Jitter)] = [("none", .none), ("full", .full), ("equal", .equal), ("decorrelated", .decorrelated)]
         let text = isScalar(index) ? string(index) : ""
         if let first = text.utf8.first, (0x30...0x39).contains(first) {
             if let share = share(text) { return .share(share) }
             log.error("structure/out-of-range", "“\(shortened(text))” is no share", at: place(index), help: "write a share from 0% to 100%, such as 20%")
             return nil
         }
-        return keyword(index, "a kind of jitter", words + [("20%", .share(2_000))])
+        return keyword(index, "a kind of jitter", Self.jitterNames)
     }
 
     /// Hundredths of a percent.

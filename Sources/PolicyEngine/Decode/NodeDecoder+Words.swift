@@ -1,5 +1,6 @@
 extension NodeDecoder {
     static let surfaceNames = Surface.allCases.map { ($0.name, $0) }
+    private static let severityNames = EventSeverity.allCases.map { ($0.rawValue, $0) }
 
     /// What every sayer may say: rules, categories and the fallback share this table.
     static let wordKeys: [Key<Words>] = [
@@ -28,7 +29,7 @@ extension NodeDecoder {
         Key("minimumDuration", "the least time the work must seem to take") { $0.minimumDuration = $2.duration($1, atMost: 60_000) },
         Key("absorbs", "errors swallowed while this one is on show") { $0.absorbs = $2.absorbs($1) },
         Key("severity", "for telemetry") {
-            $0.severity = $2.keyword($1, "a severity", EventSeverity.allCases.map { ($0.rawValue, $0) })
+            $0.severity = $2.keyword($1, "a severity", severityNames)
         },
         Key("log", "whether it is logged") { $0.log = $2.boolean($1) },
     ]
@@ -60,7 +61,7 @@ extension NodeDecoder {
             return nil
         }
         var steps: [Step] = []
-        let members = members(index)
+        let members = Array(members(index))
         for (position, member) in members.enumerated() {
             var draft = StepDraft()
             let errorsBefore = log.errorCount

@@ -45,9 +45,9 @@ package struct NodeDecoder {
 
     /// Nothing, `~` or `null`.
     func isNull(_ index: Int) -> Bool {
-        guard isPlain(index) else { return false }
-        let target = tree.resolved(index)
-        return tree.nodes[target].textCount == 0 || tree.equals(target, "~") || tree.equals(target, "null")
+        let node = node(index)
+        guard node.textCount <= 4, node.kind == .scalar, node.style == .plain else { return false }
+        return node.textCount == 0 || equals(index, "~") || equals(index, "null")
     }
 
     func isSequence(_ index: Int) -> Bool { node(index).kind == .sequence }
@@ -57,21 +57,28 @@ package struct NodeDecoder {
     func children(_ index: Int) -> NodeTree.Children { tree.children(of: tree.resolved(index)) }
 
     /// The members of a list; anything else is a list of one.
-    func members(_ index: Int) -> [Int] { isSequence(index) ? Array(children(index)) : [index] }
+    func members(_ index: Int) -> NodeTree.Children { isSequence(index) ? children(index) : tree.single(index) }
 
-    func pairs(_ index: Int) -> [(key: Int, value: Int)] {
-        var pairs: [(Int, Int)] = []
-        var key: Int?
-        for child in children(index) {
-            if let open = key {
-                pairs.append((open, child))
-                key = nil
-            } else {
-                key = child
-            }
+    func pairs(_ index: Int) -> Pairs { Pairs(nodes: children(index)) }
+
+    /// Keys and values of a map, two by two.
+    struct Pairs: Sequence, IteratorProtocol {
+        fileprivate var nodes: NodeTree.Children
+
+        var isEmpty: Bool { nodes.isEmpty }
+
+        mutating func next() -> (key: Int, value: Int)? {
+            guard let key = nodes.next(), let value = nodes.next() else { return nil }
+            return (key, value)
         }
-        return pairs
     }
+
+    /// The bytes of a scalar's value.
+    func withBytes<Result>(_ index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        tree.withBytes(tree.resolved(index), body)
+    }
+
+    func equals(_ index: Int, _ word: StaticString) -> Bool { tree.equals(tree.resolved(index), word) }
 
     /// The author's own words for what stands there.
     func found(_ index: Int) -> String {
@@ -133,14 +140,28 @@ extension NodeDecoder {
                 log.error("structure/wrong-type", "a name is expected before the “:”, not \(found(key))", at: place(key))
                 continue
             }
-            let resolved = tree.resolved(key)
-            if let known = keys.first(where: { tree.equals(resolved, $0.name) }) {
-                known.read(&target, value, &self)
+            if let known = number(of: key, in: keys) {
+                keys[known].read(&target, value, &self)
             } else {
                 unknownKey(key, in: what, known: keys.map { "\($0.name)" })
             }
         }
         return true
+    }
+
+    /// Where in the table a key stands, found by its bytes.
+    private func number<Target>(of key: Int, in keys: [Key<Target>]) -> Int? {
+        withBytes(key) { bytes in
+            keys.withUnsafeBufferPointer { keys in
+                for number in 0..<keys.count where keys[number].name.utf8CodeUnitCount == bytes.count {
+                    let name = keys[number].name.utf8Start
+                    var offset = 0
+                    while offset < bytes.count, name[offset] == bytes[offset] { offset += 1 }
+                    if offset == bytes.count { return number }
+                }
+                return nil
+            }
+        }
     }
 
     mutating func unknownKey(_ key: Int, in what: String, known: [String]) {

@@ -58,10 +58,13 @@ package enum PolicyDecoder {
 }
 
 extension NodeDecoder {
-    func firstKeyPlace(_ index: Int) -> SourcePlace { pairs(index).first.map { place($0.key) } ?? place(index) }
+    func firstKeyPlace(_ index: Int) -> SourcePlace {
+        var pairs = pairs(index)
+        return pairs.next().map { place($0.key) } ?? place(index)
+    }
 
     mutating func schema(_ index: Int) {
-        if isScalar(index), string(index) == "1" { return }
+        if isScalar(index), equals(index, "1") { return }
         let isNewer = isScalar(index) && (Int(string(index)) ?? 0) > 1
         log.error(
             "structure/format-version", "\(found(index)) is no version of the language this program reads", at: place(index),
@@ -151,22 +154,34 @@ extension NodeDecoder {
         } else {
             scopes = (nameList(index, "a screen") ?? []).map { WrittenScope(path: $0) }
         }
-        for scope in scopes where scope.path.text.split(separator: "/", omittingEmptySubsequences: false).contains(where: { $0.isEmpty || $0.contains("*") }) {
+        for scope in scopes where !isPath(scope.path.text) {
             log.error("structure/bad-pattern", "“\(scope.path.text)” is no path of screens", at: scope.path.place, help: "write names with / between them: checkout/payment")
         }
         return scopes
     }
 
+    private func isPath(_ text: String) -> Bool {
+        var previous: UInt8 = 0x2F
+        for byte in text.utf8 {
+            if byte == 0x2A || (byte == 0x2F && previous == 0x2F) { return false }
+            previous = byte
+        }
+        return previous != 0x2F
+    }
+
+    private static let roleNames = RecoveryRole.allCases.map { ($0.rawValue, $0) }
+
     private static let optionKeys: [Key<WrittenOption>] = [
         Key("title", "what stands on the button") { $0.title = $2.alternatives($1) },
         Key("action", "what the app does") { $0.action = $2.name($1, "an action") },
-        Key("role", "what the button means to the platform") { $0.role = $2.keyword($1, "a role", RecoveryRole.allCases.map { ($0.rawValue, $0) }) ?? .default },
+        Key("role", "what the button means to the platform") { $0.role = $2.keyword($1, "a role", roleNames) ?? .default },
     ]
 
     mutating func option(_ name: Name, _ index: Int) -> WrittenOption {
         var option = WrittenOption(name: name)
         let errorsBefore = log.errorCount
         guard map(index, as: "a button", Self.optionKeys, into: &option), log.errorCount == errorsBefore else { return option }
+        guard option.title.isEmpty || option.action == nil else { return option }
         for (key, missing) in [("title", option.title.isEmpty), ("action", option.action == nil)] where missing {
             log.error("structure/missing-key", "the button “\(name.text)” has no `\(key)`", at: name.place, help: "write {title: Try again, action: retry}")
         }

@@ -12,6 +12,10 @@ package enum UTF8Check {
     private static func firstFault(in bytes: UnsafeBufferPointer<UInt8>) -> Fault? {
         var index = 0
         while index < bytes.count {
+            if index + 8 <= bytes.count, isPlain(UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self)) {
+                index += 8
+                continue
+            }
             let byte = bytes[index]
             if byte < 0x80 {
                 if byte < 0x20 ? !(byte == 0x0A || byte == 0x0D || byte == 0x09) : byte == 0x7F {
@@ -26,6 +30,14 @@ package enum UTF8Check {
             index += length
         }
         return nil
+    }
+
+    /// Whether eight bytes are printable ASCII.
+    private static func isPlain(_ word: UInt64) -> Bool {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let low = word &- ones &* 0x20
+        let high = word &+ ones
+        return (word | low | high) & (ones &* 0x80) == 0
     }
 
     private static func scalar(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> (value: UInt32, length: Int)? {

@@ -54,8 +54,8 @@ package struct NodeTree: Sendable {
     }
 
     package func equals(_ index: Int, _ name: StaticString) -> Bool {
-        withBytes(index) { bytes in
-            guard bytes.count == name.utf8CodeUnitCount else { return false }
+        guard Int(nodes[index].textCount) == name.utf8CodeUnitCount else { return false }
+        return withBytes(index) { bytes in
             for offset in bytes.indices where bytes[offset] != name.utf8Start[offset] { return false }
             return true
         }
@@ -66,10 +66,17 @@ package struct NodeTree: Sendable {
         Children(nodes: nodes, position: index + 1, end: Int(nodes[index].end))
     }
 
+    /// The node alone, as a list of one.
+    package func single(_ index: Int) -> Children {
+        Children(nodes: nodes, position: index, end: index + 1)
+    }
+
     package struct Children: Sequence, IteratorProtocol {
         let nodes: [Node]
         var position: Int
         let end: Int
+
+        package var isEmpty: Bool { position >= end }
 
         package mutating func next() -> Int? {
             guard position < end else { return nil }

@@ -10,9 +10,12 @@ package struct TreeBuilder {
     /// Nodes with aliases written out; saturates.
     package private(set) var expandedCount = 0
 
-    package init(format: NodeTree.Format, limits: ReadingLimits) {
+    /// `expected` is the number of bytes to come, where it is known.
+    package init(format: NodeTree.Format, limits: ReadingLimits, expecting expected: Int = 0) {
         tree = NodeTree(format: format)
         self.limits = limits
+        tree.text.reserveCapacity(expected * 3 / 4)
+        tree.nodes.reserveCapacity(expected / 12)
     }
 
     package var isComplete: Bool { open.isEmpty && !tree.nodes.isEmpty }
@@ -22,7 +25,7 @@ package struct TreeBuilder {
 
     package mutating func begin(_ kind: NodeTree.Kind, at offset: Int) -> Refusal? {
         if open.count >= limits.depth { return .depth }
-        if let refusal = append(kind, .plain, offset, offset) { return refusal }
+        if let refusal = append(kind, .plain, offset, offset, 0, 0) { return refusal }
         open.append(tree.nodes.count - 1)
         return nil
     }
@@ -31,17 +34,13 @@ package struct TreeBuilder {
         _ style: NodeTree.Style, _ bytes: UnsafeBufferPointer<UInt8>, at lower: Int, to upper: Int
     ) -> Refusal? {
         if bytes.count > limits.scalarBytes { return .scalar }
-        let start = Int32(tree.text.count)
+        let start = tree.text.count
         tree.text.append(contentsOf: bytes)
-        if let refusal = append(.scalar, style, lower, upper) { return refusal }
-        tree.nodes[tree.nodes.count - 1].textLower = start
-        tree.nodes[tree.nodes.count - 1].textCount = Int32(bytes.count)
-        return nil
+        return append(.scalar, style, lower, upper, start, bytes.count)
     }
 
     package mutating func alias(_ target: Int, expanding count: Int, at lower: Int, to upper: Int) -> Refusal? {
-        if let refusal = append(.alias, .plain, lower, upper) { return refusal }
-        tree.nodes[tree.nodes.count - 1].textLower = Int32(target)
+        if let refusal = append(.alias, .plain, lower, upper, target, 0) { return refusal }
         expandedCount = expandedCount.addingReportingOverflow(count).overflow ? .max : expandedCount + count
         return nil
     }
@@ -54,18 +53,60 @@ package struct TreeBuilder {
         return index
     }
 
-    private mutating func append(_ kind: NodeTree.Kind, _ style: NodeTree.Style, _ lower: Int, _ upper: Int) -> Refusal? {
+    private mutating func append(
+        _ kind: NodeTree.Kind, _ style: NodeTree.Style, _ lower: Int, _ upper: Int, _ textLower: Int, _ textCount: Int
+    ) -> Refusal? {
         if tree.nodes.count >= limits.nodes { return .nodes }
         if expandedCount < .max { expandedCount += 1 }
         tree.nodes.append(
             NodeTree.Node(
-                kind: kind, style: style, lower: Int32(lower), upper: Int32(upper), textLower: 0, textCount: 0,
-                end: Int32(tree.nodes.count + 1)))
+                kind: kind, style: style, lower: Int32(lower), upper: Int32(upper), textLower: Int32(textLower),
+                textCount: Int32(textCount), end: Int32(tree.nodes.count + 1)))
         return nil
     }
 
     /// Pairs of keys with the same text in one mapping: the later one, and the first.
     package func repeatedKeys(in mapping: Int) -> [(key: Int, first: Int)] {
+        hasOnlyDistinctKeys(mapping) ? [] : repeatedKeys(among: mapping)
+    }
+
+    /// False where keys are repeated, or might be: what decides is how they compare as text.
+    private func hasOnlyDistinctKeys(_ mapping: Int) -> Bool {
+        let count = keyCount(mapping)
+        return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: max(count, 1)) { hashes in
+            let end = Int(tree.nodes[mapping].end)
+            var index = mapping + 1
+            var filled = 0
+            while index < end, filled < count {
+                let (hash, isASCII) = tree.withBytes(index) { (Mixer.hash($0), $0.allSatisfy { $0 < 0x80 }) }
+                if !isASCII || tree.nodes[index].kind != .scalar { return false }
+                hashes[filled] = hash
+                filled += 1
+                index = Int(tree.nodes[index].end)
+                if index < end { index = Int(tree.nodes[index].end) }
+            }
+            var hashes = hashes
+            if count > 12 { hashes.sort() }
+            for later in 0..<count {
+                for earlier in (count > 12 ? max(0, later - 1) : 0)..<later where hashes[earlier] == hashes[later] { return false }
+            }
+            return true
+        }
+    }
+
+    private func keyCount(_ mapping: Int) -> Int {
+        let end = Int(tree.nodes[mapping].end)
+        var index = mapping + 1
+        var count = 0
+        while index < end {
+            count += 1
+            index = Int(tree.nodes[index].end)
+            if index < end { index = Int(tree.nodes[index].end) }
+        }
+        return count
+    }
+
+    private func repeatedKeys(among mapping: Int) -> [(key: Int, first: Int)] {
         var keys: [Int] = []
         var isKey = true
         for child in tree.children(of: mapping) {

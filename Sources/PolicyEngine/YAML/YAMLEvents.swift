@@ -5,12 +5,17 @@ struct YAMLEvents: ~Copyable {
     enum Event {
         case streamStart, streamEnd, documentEnd
         case documentStart(hasDirectives: Bool)
-        case alias(name: [UInt8])
-        case scalar(style: NodeTree.Style, tag: [UInt8]?, anchor: [UInt8]?)
-        case sequenceStart(tag: [UInt8]?, anchor: [UInt8]?)
-        case mappingStart(tag: [UInt8]?, anchor: [UInt8]?)
-        case collectionEnd
-        case failure(problem: String, context: String?, offset: Int, contextOffset: Int?)
+        case alias
+        case scalar(style: NodeTree.Style)
+        case sequenceStart, mappingStart, collectionEnd
+        case failure
+    }
+
+    struct Failure {
+        let problem: String
+        let context: String?
+        let offset: Int
+        let contextOffset: Int?
     }
 
     private let parser: UnsafeMutablePointer<yaml_parser_t>
@@ -43,43 +48,58 @@ struct YAMLEvents: ~Copyable {
 
     mutating func next() -> Event {
         yaml_event_delete(event)
-        guard yaml_parser_parse(parser, event) == 1 else { return failure() }
+        guard yaml_parser_parse(parser, event) == 1 else { return .failure }
         lower = offsets.byte(event.pointee.start_mark.index)
         upper = offsets.byte(event.pointee.end_mark.index)
-        let data = event.pointee.data
         switch event.pointee.type {
+        case YAML_SCALAR_EVENT: return .scalar(style: style(event.pointee.data.scalar.style))
+        case YAML_SEQUENCE_START_EVENT: return .sequenceStart
+        case YAML_MAPPING_START_EVENT: return .mappingStart
+        case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: return .collectionEnd
+        case YAML_ALIAS_EVENT: return .alias
         case YAML_STREAM_START_EVENT: return .streamStart
         case YAML_DOCUMENT_START_EVENT:
-            let start = data.document_start
+            let start = event.pointee.data.document_start
             return .documentStart(
                 hasDirectives: start.version_directive != nil || start.tag_directives.start != start.tag_directives.end)
         case YAML_DOCUMENT_END_EVENT: return .documentEnd
-        case YAML_ALIAS_EVENT: return .alias(name: bytes(data.alias.anchor) ?? [])
-        case YAML_SCALAR_EVENT:
-            return .scalar(style: style(data.scalar.style), tag: bytes(data.scalar.tag), anchor: bytes(data.scalar.anchor))
-        case YAML_SEQUENCE_START_EVENT:
-            return .sequenceStart(tag: bytes(data.sequence_start.tag), anchor: bytes(data.sequence_start.anchor))
-        case YAML_MAPPING_START_EVENT:
-            return .mappingStart(tag: bytes(data.mapping_start.tag), anchor: bytes(data.mapping_start.anchor))
-        case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: return .collectionEnd
         default: return .streamEnd
+        }
+    }
+
+    /// What the current value is marked with, or the current alias asks for; mostly nothing.
+    var anchor: [UInt8]? {
+        switch event.pointee.type {
+        case YAML_SCALAR_EVENT: bytes(event.pointee.data.scalar.anchor)
+        case YAML_SEQUENCE_START_EVENT: bytes(event.pointee.data.sequence_start.anchor)
+        case YAML_MAPPING_START_EVENT: bytes(event.pointee.data.mapping_start.anchor)
+        case YAML_ALIAS_EVENT: bytes(event.pointee.data.alias.anchor)
+        default: nil
+        }
+    }
+
+    var tag: [UInt8]? {
+        switch event.pointee.type {
+        case YAML_SCALAR_EVENT: bytes(event.pointee.data.scalar.tag)
+        case YAML_SEQUENCE_START_EVENT: bytes(event.pointee.data.sequence_start.tag)
+        case YAML_MAPPING_START_EVENT: bytes(event.pointee.data.mapping_start.tag)
+        default: nil
         }
     }
 
     /// The current scalar's value; valid until the next event is asked for.
     var scalarValue: UnsafeBufferPointer<UInt8> {
-        let scalar = event.pointee.data.scalar
-        return UnsafeBufferPointer(start: scalar.value, count: scalar.length)
+        UnsafeBufferPointer(start: event.pointee.data.scalar.value, count: event.pointee.data.scalar.length)
     }
 
-    private mutating func failure() -> Event {
-        let state = parser.pointee
-        let problem = state.problem.map { String(cString: $0) } ?? "this cannot be read as YAML"
-        let context = state.context.map { String(cString: $0) }
-        let contextOffset = context == nil ? nil : offsets.byte(state.context_mark.index)
-        let isReader = state.error == YAML_READER_ERROR
-        let offset = isReader ? state.problem_offset : offsets.byte(state.problem_mark.index)
-        return .failure(problem: problem, context: context, offset: offset, contextOffset: contextOffset)
+    /// Why there is no next event.
+    mutating func failure() -> Failure {
+        let problem = parser.pointee.problem.map { String(cString: $0) } ?? "this cannot be read as YAML"
+        let context = parser.pointee.context.map { String(cString: $0) }
+        let contextOffset = context == nil ? nil : offsets.byte(parser.pointee.context_mark.index)
+        let isReader = parser.pointee.error == YAML_READER_ERROR
+        let offset = isReader ? parser.pointee.problem_offset : offsets.byte(parser.pointee.problem_mark.index)
+        return Failure(problem: problem, context: context, offset: offset, contextOffset: contextOffset)
     }
 
     private func style(_ style: yaml_scalar_style_t) -> NodeTree.Style {
@@ -98,45 +118,40 @@ struct YAMLEvents: ~Copyable {
     }
 }
 
-/// libyaml's marks count code points; this turns them into bytes, with a checkpoint every 64 code points.
+/// libyaml's marks count code points; this turns them into bytes. Marks mostly move forward a little, so every search
+/// begins at the last answer.
 private struct CodePointOffsets {
     private let bytes: UnsafeBufferPointer<UInt8>
-    /// nil where the text is ASCII and both counts are the same.
-    private let checkpoints: [Int]?
-    /// Marks mostly move forward a little: the last answer is where the next search begins.
-    private var last = (point: 0, offset: 0)
+    private var lastPoint = 0
+    private var lastOffset = 0
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
-        guard bytes.contains(where: { $0 >= 0x80 }) else {
-            checkpoints = nil
-            return
-        }
-        var checkpoints: [Int] = []
-        checkpoints.reserveCapacity(bytes.count / 64 + 1)
-        var points = 0
-        for offset in bytes.indices where bytes[offset] & 0xC0 != 0x80 {
-            if points & 63 == 0 { checkpoints.append(offset) }
-            points += 1
-        }
-        self.checkpoints = checkpoints
     }
 
     mutating func byte(_ point: Int) -> Int {
-        guard let checkpoints else { return min(point, bytes.count) }
-        guard point >> 6 < checkpoints.count else { return bytes.count }
-        var offset = checkpoints[point >> 6]
-        var left = point & 63
-        if point >= last.point, point - last.point < left {
-            offset = last.offset
-            left = point - last.point
+        var offset = lastOffset
+        while lastPoint > point, offset > 0 {
+            offset -= 1
+            if !isContinuation(offset) { lastPoint -= 1 }
         }
-        while left > 0, offset < bytes.count {
+        var left = point - lastPoint
+        while left >= 8, offset + 8 <= bytes.count {
+            left -= 8 - continuations(UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+            offset += 8
+        }
+        while offset < bytes.count, left > 0 || isContinuation(offset) {
+            if !isContinuation(offset) { left -= 1 }
             offset += 1
-            while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
-            left -= 1
         }
-        last = (point, offset)
+        (lastPoint, lastOffset) = (point, offset)
         return offset
+    }
+
+    private func isContinuation(_ offset: Int) -> Bool { bytes[offset] & 0xC0 == 0x80 }
+
+    private func continuations(_ word: UInt64) -> Int {
+        let high = word & 0x8080_8080_8080_8080
+        return high == 0 ? 0 : (high & ~(word << 1)).nonzeroBitCount
     }
 }

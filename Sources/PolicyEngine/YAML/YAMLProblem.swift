@@ -6,6 +6,14 @@ struct YAMLProblem {
     let contextOffset: Int?
     let bytes: UnsafeBufferPointer<UInt8>
 
+    init(_ failure: YAMLEvents.Failure, in bytes: UnsafeBufferPointer<UInt8>) {
+        problem = failure.problem
+        context = failure.context
+        offset = failure.offset
+        contextOffset = failure.contextOffset
+        self.bytes = bytes
+    }
+
     func diagnostic(file: Int32, shift: Int) -> Diagnostic {
         let end = nearestText(offset)
         let placeholder = placeholderStart(before: end)

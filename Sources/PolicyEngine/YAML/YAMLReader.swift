@@ -8,11 +8,11 @@ package struct YAMLReader {
     private var aliasCount = 0
     private var documentCount = 0
 
-    private init(file: Int32, shift: Int, limits: ReadingLimits) {
+    private init(file: Int32, shift: Int, limits: ReadingLimits, expecting expected: Int) {
         self.file = file
         self.shift = shift
         self.limits = limits
-        builder = TreeBuilder(format: .yaml, limits: limits)
+        builder = TreeBuilder(format: .yaml, limits: limits, expecting: expected)
     }
 
     /// Nil when the file cannot be used; the log then has at least one error. An empty file is an empty tree.
@@ -31,7 +31,7 @@ package struct YAMLReader {
             return nil
         }
         let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
-        var reader = YAMLReader(file: file, shift: hasMark ? 3 : 0, limits: limits)
+        var reader = YAMLReader(file: file, shift: hasMark ? 3 : 0, limits: limits, expecting: bytes.count)
         let errorsBefore = log.errorCount
         bytes.withUnsafeBufferPointer { all in
             reader.run(UnsafeBufferPointer(rebasing: all[(hasMark ? 3 : 0)...]), &log)
@@ -71,10 +71,8 @@ package struct YAMLReader {
             switch event {
             case .streamEnd: return
             case .streamStart, .documentEnd: continue
-            case .failure(let problem, let context, let offset, let contextOffset):
-                let failure = YAMLProblem(
-                    problem: problem, context: context, offset: offset, contextOffset: contextOffset, bytes: bytes)
-                log.report(failure.diagnostic(file: file, shift: shift))
+            case .failure:
+                log.report(YAMLProblem(events.failure(), in: bytes).diagnostic(file: file, shift: shift))
                 return
             default:
                 if !accept(event, &events, &log) { return }
@@ -89,21 +87,22 @@ package struct YAMLReader {
         switch event {
         case .documentStart(let hasDirectives):
             return acceptDocument(hasDirectives, here, &log)
-        case .alias(let name):
-            return acceptAlias(name, events.lower, events.upper, &log)
-        case .scalar(let style, let tag, let anchor):
-            let isText = check(tag, core: ["str", "int", "float", "bool", "null"], here, &log)
+        case .alias:
+            return acceptAlias(events.anchor ?? [], events.lower, events.upper, &log)
+        case .scalar(let style):
+            let isText = check(events.tag, Self.scalarTags, here, &log)
+            let anchor = events.anchor
             remember(anchor)
             refusal = builder.scalar(
                 isText && style == .plain ? .quoted : style, events.scalarValue, at: events.lower + shift, to: events.upper + shift)
             close(anchor)
-        case .sequenceStart(let tag, let anchor):
-            _ = check(tag, core: ["seq"], here, &log)
-            remember(anchor)
+        case .sequenceStart:
+            _ = check(events.tag, Self.sequenceTags, here, &log)
+            remember(events.anchor)
             refusal = builder.begin(.sequence, at: events.lower + shift)
-        case .mappingStart(let tag, let anchor):
-            _ = check(tag, core: ["map"], here, &log)
-            remember(anchor)
+        case .mappingStart:
+            _ = check(events.tag, Self.mappingTags, here, &log)
+            remember(events.anchor)
             refusal = builder.begin(.mapping, at: events.lower + shift)
         default:
             endCollection(events.upper, &log)
@@ -175,9 +174,7 @@ package struct YAMLReader {
 
     private mutating func endCollection(_ offset: Int, _ log: inout DiagnosticLog) {
         guard let index = builder.end(at: offset + shift) else { return }
-        for (name, anchor) in anchors where anchor.node == index && anchor.expanded == nil {
-            anchors[name]?.expanded = builder.expandedCount - anchor.before
-        }
+        if !anchors.isEmpty { settleAnchors(of: index) }
         guard builder.tree.nodes[index].kind == .mapping else { return }
         for (key, first) in builder.repeatedKeys(in: index) {
             let name = builder.tree.string(key)
@@ -187,12 +184,22 @@ package struct YAMLReader {
         }
     }
 
+    private mutating func settleAnchors(of index: Int) {
+        for (name, anchor) in anchors where anchor.node == index && anchor.expanded == nil {
+            anchors[name]?.expanded = builder.expandedCount - anchor.before
+        }
+    }
+
+    private static let scalarTags = ["str", "int", "float", "bool", "null"]
+    private static let sequenceTags = ["seq"]
+    private static let mappingTags = ["map"]
+
     /// True when the tag says that a plain scalar is text.
-    private func check(_ tag: [UInt8]?, core: [String], _ here: SourcePlace, _ log: inout DiagnosticLog) -> Bool {
+    private func check(_ tag: [UInt8]?, _ core: @autoclosure () -> [String], _ here: SourcePlace, _ log: inout DiagnosticLog) -> Bool {
         guard let tag else { return false }
         let name = String(decoding: tag, as: UTF8.self)
         if name == "!" { return true }
-        if core.contains(where: { name == "tag:yaml.org,2002:" + $0 }) { return name.hasSuffix(":str") }
+        if core().contains(where: { name == "tag:yaml.org,2002:" + $0 }) { return name.hasSuffix(":str") }
         let shown = name.hasPrefix("tag:yaml.org,2002:") ? "!!" + name.dropFirst(18) : name
         log.error("yaml/tag", "the tag “\(shown)” means nothing here", at: here, help: "delete it; a text that starts with ! must be in quotes")
         return false
