@@ -55,7 +55,7 @@ import Testing
     private func write(_ base: [String: String], _ section: [String], to folder: URL) throws {
         try? FileManager.default.removeItem(at: folder)
         var files = base
-        for (number, text) in section.enumerated() { files["policies/section-\(number).yaml"] = completed(text) }
+        for (number, text) in section.enumerated() { files["policies/recipe\(number == 0 ? "" : "-\(number + 1)").yaml"] = completed(text) }
         for (name, text) in files {
             let path = folder.appending(path: name)
             try FileManager.default.createDirectory(at: path.deletingLastPathComponent(), withIntermediateDirectories: true)

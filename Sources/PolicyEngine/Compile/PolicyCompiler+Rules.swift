@@ -115,7 +115,7 @@ extension PolicyCompiler {
                 if let other = catalog.ruleNumbers[name.text] {
                     direct[Int32(number), default: []].append(other)
                 } else {
-                    log.report(unknown("reference/unknown-rule", "rule", name, among: Array(catalog.ruleNumbers.keys)))
+                    log.report(unknown("reference/unknown-rule", "rule", name, among: Array(catalog.ruleNumbers.keys), help: "`beats` names rules by their id"))
                 }
             }
         }

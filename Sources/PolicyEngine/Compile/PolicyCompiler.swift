@@ -38,6 +38,7 @@ package struct PolicyCompiler {
         compileCategories()
         compileRules()
         parts.relations.beats = compileBeats()
+        checkTranslations()
         guard log.errorCount == 0 else { return }
         parts.links = LinkTest(
             book: parts.vocabulary.codeBook(), domains: parts.domainSets, codes: parts.codeSets, statuses: parts.httpSets)
@@ -88,9 +89,12 @@ package struct PolicyCompiler {
         }
     }
 
+    /// A name nothing is declared under; what is declared is listed where that is short.
     func unknown(_ check: String, _ what: String, _ name: Name, among known: [String], help: String? = nil) -> Diagnostic {
-        Diagnostic(
-            check, "there is no \(what) “\(name.text)”", at: name.place, label: NameSuggestion.question(for: name.text, among: known), help: help)
+        let list = known.count <= 12 && !known.isEmpty ? "known: " + known.sorted().joined(separator: ", ") : nil
+        return Diagnostic(
+            check, "there is no \(what) “\(name.text)”", at: name.place, label: NameSuggestion.question(for: name.text, among: known),
+            help: [help, list].compactMap { $0 }.joined(separator: "; "))
     }
 
     mutating func checkAction(_ action: Name) {

@@ -79,7 +79,8 @@ package struct Vocabulary: Sendable {
                 namesOfNumber[CodeMap.Key(id, .number, number)] = CodeMap.pack(start..<nameList.count)
             }
         }
-        return CodeBook(names: names, numbers: numbers, namesOfNumber: namesOfNumber, nameList: nameList, wrappers: wrappers)
+        let codeNames = domains.mapValues { $0.codes.map(\.name) }
+        return CodeBook(names: names, codeNames: codeNames, numbers: numbers, namesOfNumber: namesOfNumber, nameList: nameList, wrappers: wrappers)
     }
 }
 
@@ -102,16 +103,19 @@ package struct LinkView: Sendable {
 package final class CodeBook: Sendable {
     package let names: NameTable
     package let nameList: [Int32]
+    /// The declared domains and the names of their codes.
+    package let codeNames: [Int32: [Int32]]
     private let numbers: CodeMap
     private let namesOfNumber: CodeMap
     private let wrappers: CodeMap
     private let hasWrappers: Bool
 
     init(
-        names: NameTable, numbers: [CodeMap.Key: Int64], namesOfNumber: [CodeMap.Key: Int64], nameList: [Int32], wrappers: [CodeMap.Key: Int64]
+        names: NameTable, codeNames: [Int32: [Int32]], numbers: [CodeMap.Key: Int64], namesOfNumber: [CodeMap.Key: Int64], nameList: [Int32], wrappers: [CodeMap.Key: Int64]
     ) {
         self.names = names
         self.nameList = nameList
+        self.codeNames = codeNames
         self.numbers = CodeMap(numbers)
         self.namesOfNumber = CodeMap(namesOfNumber)
         self.wrappers = CodeMap(wrappers)

@@ -11,6 +11,7 @@ extension CompiledPolicy {
             }
             if found != nil { break }
         }
+        for link in event.links.prefix(Self.longestChain) { if let note = unknownName(link) { notes.append(note) } }
         if let version = event.context.appVersion, Version(version) == nil {
             notes.append("“\(CleanText.clean(String(version.prefix(60))))” is no version; the app's version counts as unknown")
         }
@@ -25,5 +26,20 @@ extension CompiledPolicy {
             }
         }
         return notes
+    }
+
+    /// A domain or code that is probably misspelt: nothing knows it, and something known is near.
+    private func unknownName(_ link: ErrorLink) -> String? {
+        guard let domain = link.domain else { return nil }
+        let book = links.book
+        let id = book.names.find(domain)
+        let shown = CleanText.clean(String(domain.prefix(60)))
+        guard let codes = book.codeNames[id] else {
+            let known = book.codeNames.keys.map { book.names.text($0) }
+            return id >= 0 ? nil : NameSuggestion.question(for: domain, among: known).map { "no domain “\(shown)” is declared; \($0)" }
+        }
+        guard !codes.isEmpty, case .name(let name) = link.code, book.names.find(name) < 0 else { return nil }
+        let question = NameSuggestion.question(for: name, among: codes.map { book.names.text($0) })
+        return "\(shown) declares no code “\(CleanText.clean(String(name.prefix(60))))”" + (question.map { "; \($0)" } ?? "")
     }
 }

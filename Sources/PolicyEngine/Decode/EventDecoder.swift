@@ -56,6 +56,8 @@ package enum EventDecoder {
         return links
     }
 
+    static var contextNames: [String] { contextKeys.map { "\($0.name)" } }
+
     private static let contextKeys: [Key<EventContext>] = [
         Key("scope", "the screen") { $0.scope = $2.optional($1) { $0.text($1, "a screen") } },
         Key("attempt", "which call failed, from 1") { $0.attempt = $2.optional($1) { $0.integer($1, in: 1...Int.max, "a number of calls") } },

@@ -133,6 +133,10 @@ extension NodeDecoder {
         let wildStatus = kind == .http && text.utf8.count == 3 && text.lowercased().hasSuffix("xx")
         let tooLarge = NumberText.isInteger(text)
         guard looksLikeRange || digitsAndDash || wildStatus || tooLarge || (kind == .http && text.utf8.contains(0x2A)) else { return false }
+        if wildStatus, text.hasSuffix("XX") {
+            log.error("structure/bad-range", "“\(text)” is no range", at: place(index), help: "write it in small letters: \(text.lowercased())")
+            return true
+        }
         if !kind.takesNames || looksLikeRange && isPlain(index) || digitsAndDash && isPlain(index) || tooLarge {
             log.error(
                 "structure/bad-range", "“\(shortened(text))” is no range", at: place(index),

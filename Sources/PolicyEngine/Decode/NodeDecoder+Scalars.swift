@@ -25,7 +25,7 @@ extension NodeDecoder {
         guard isPlain(index) else { return text }
         if isAmbiguousBoolean(index, text, help: "put it in quotes: \"\(text)\"") { return nil }
         if equals(index, "true") || equals(index, "false") || tree.format == .json {
-            wrongType(index, expected: what, help: "put it in quotes: \"\(text)\"")
+            wrongType(index, expected: what, help: what == "a text" || tree.format == .json ? "put it in quotes: \"\(text)\"" : nil)
             return nil
         }
         return text

@@ -176,6 +176,10 @@ extension NodeDecoder {
                 at: place(key), help: "replace it by an ordinary space; it often comes from copying out of a document")
             return
         }
+        if what == "an error", EventDecoder.contextNames.contains(text) {
+            log.error("structure/unknown-key", "“\(text)” belongs to the situation", at: place(key), help: "put it inside `context`: {\"context\": {\"\(text)\": …}}")
+            return
+        }
         if let word = Self.replacements[text] {
             log.error("structure/unknown-key", "there is no “\(text)” in \(what)", at: place(key), help: word)
             return

@@ -49,6 +49,8 @@ enum PolicyFolder {
                 } else {
                     list(folder + "/" + name, prefix: prefix + name + "/", depth: depth + 1, &paths, &log)
                 }
+            } else if kind == S_IFREG, name.hasSuffix(".yml") {
+                log.warning("structure/misplaced-file", "“\(prefix)\(name)” is not read", at: nil, help: "rename it so that it ends in .yaml")
             } else if kind == S_IFREG, name.hasSuffix(".yaml"), !name.hasSuffix(".test.yaml") {
                 if paths.count < mostFiles {
                     paths.append(prefix + name)

@@ -107,7 +107,11 @@ extension DiagnosticLog {
     /// Takes over what a later stage found. Where a file could not be read, names it may have declared are missing:
     /// then what follows from that is left out.
     package mutating func merge(_ other: DiagnosticLog, references: Bool) {
-        for diagnostic in other.diagnostics where references || !diagnostic.isFollowUp { report(diagnostic) }
+        let hasErrors = errorCount > 0
+        for diagnostic in other.diagnostics where references || !diagnostic.isFollowUp {
+            if hasErrors, diagnostic.check == "l10n/missing-locale" { continue }
+            report(diagnostic)
+        }
     }
 }
 

@@ -1,0 +1,31 @@
+extension PolicyCompiler {
+    /// Reports texts that a required language lacks: a warning, since people then read the source language instead.
+    mutating func checkTranslations() {
+        let required = catalog.requiredLocales.compactMap { name in catalog.servedLocales.firstIndex(of: name.text).map { (name, $0) } }.filter { $0.1 > 0 }
+        guard !required.isEmpty else { return }
+        for rule in catalog.rules { if let id = rule.id { check(id, rule.words, required) } }
+        for category in catalog.categories { check(category.name, category.words, required) }
+        for option in catalog.options {
+            var texts = MessageTexts()
+            texts.title = option.title
+            for (locale, number) in required { check(option.name, texts, in: locale, catalog.translations[option.name.text]?[number]?.texts, prefix: "") }
+        }
+    }
+
+    private mutating func check(_ id: Name, _ words: Words, _ required: [(Name, Int)]) {
+        for (locale, number) in required {
+            let translation = catalog.translations[id.text]?[number]
+            if let message = words.message { check(id, message, in: locale, translation?.texts, prefix: "") }
+            if let message = words.gaveUp?.message { check(id, message, in: locale, translation?.gaveUp, prefix: "gaveUp ") }
+        }
+    }
+
+    private mutating func check(_ id: Name, _ source: MessageTexts, in locale: Name, _ translated: MessageTexts?, prefix: String) {
+        let pairs = [("title", source.title, translated?.title), ("reason", source.reason, translated?.reason), ("suggestion", source.suggestion, translated?.suggestion)]
+        let missing = pairs.filter { !$0.1.isEmpty && ($0.2 ?? []).isEmpty }.map { prefix + $0.0 }
+        guard !missing.isEmpty else { return }
+        log.warning(
+            "l10n/missing-locale", "“\(id.text)” has no \(missing.joined(separator: ", no ")) in “\(locale.text)”, which the policy requires", at: id.place,
+            label: "shown in “\(catalog.sourceLocale)” instead", help: "add it under `translations` in the file of that language")
+    }
+}
