@@ -11,16 +11,21 @@ package final class CandidateIndex: Sendable {
 
     init(_ builder: Builder) {
         general = builder.general
-        isEmpty = builder.general.isEmpty && builder.buckets.isEmpty
+        isEmpty = builder.general.isEmpty && builder.firsts.isEmpty
         var items: [Int32] = []
-        var ranges: [CodeMap.Key: Int64] = [:]
-        for (key, list) in builder.buckets {
+        items.reserveCapacity(builder.entries.count)
+        var buckets = builder.buckets
+        buckets.update { bucket in
             let start = items.count
-            items += list
-            ranges[key] = CodeMap.pack(start..<items.count)
+            var entry = builder.firsts[Int(bucket)]
+            while entry >= 0 {
+                items.append(builder.entries[Int(entry)].candidate)
+                entry = builder.entries[Int(entry)].next
+            }
+            return CodeMap.pack(start..<items.count)
         }
         self.items = items
-        buckets = CodeMap(ranges)
+        self.buckets = buckets
     }
 
     /// Calls `body` with every candidate the link may concern; some may come twice.
@@ -49,14 +54,38 @@ package final class CandidateIndex: Sendable {
 
     /// Collects candidates under keys while loading.
     struct Builder {
-        fileprivate var buckets: [CodeMap.Key: [Int32]] = [:]
+        /// The bucket of a key; a bucket's entries are chained.
+        fileprivate var buckets = CodeMap()
+        fileprivate var firsts: [Int32] = []
+        private var lasts: [Int32] = []
+        fileprivate var entries: [Entry] = []
         fileprivate var general: [Int32] = []
+
+        fileprivate struct Entry {
+            let candidate: Int32
+            var next: Int32
+        }
 
         private static let mostKeys = 64
 
         mutating func add(_ number: Int32, under keys: [CodeMap.Key]?) {
             guard let keys else { return general.append(number) }
-            for key in keys where buckets[key]?.last != number { buckets[key, default: []].append(number) }
+            for key in keys { add(number, under: key) }
+        }
+
+        private mutating func add(_ number: Int32, under key: CodeMap.Key) {
+            let entry = Int32(entries.count)
+            if let bucket = buckets.find(key) {
+                let last = lasts[Int(bucket)]
+                if entries[Int(last)].candidate == number { return }
+                entries[Int(last)].next = entry
+                lasts[Int(bucket)] = entry
+            } else {
+                buckets.set(key, Int64(firsts.count))
+                firsts.append(entry)
+                lasts.append(entry)
+            }
+            entries.append(Entry(candidate: number, next: -1))
         }
 
         /// Nil where keys cannot cover what is claimed.

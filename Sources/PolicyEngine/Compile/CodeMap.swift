@@ -1,8 +1,8 @@
-/// A read-only map from (domain, code) to a number: open addressing over flat arrays, no reference counting on the way.
+/// A map from (domain, code) to a number: open addressing over flat arrays, no reference counting on the way.
 package struct CodeMap: Sendable {
     package enum Kind: Int32, Sendable { case all, number, name, status }
 
-    package struct Key: Sendable, Hashable {
+    package struct Key: Sendable, Equatable {
         let domain: Int32
         let kind: Int32
         let value: Int64
@@ -25,29 +25,52 @@ package struct CodeMap: Sendable {
         var isUsed: Bool
     }
 
-    private let slots: [Slot]
+    private var slots: [Slot]
+    package private(set) var count = 0
 
-    package init(_ entries: [Key: Int64]) {
+    package init(expecting expected: Int = 0) {
+        slots = CodeMap.empty(for: expected)
+    }
+
+    private static func empty(for count: Int) -> [Slot] {
         var size = 4
-        while size < entries.count * 2 { size *= 2 }
-        var slots = [Slot](repeating: Slot(key: Key(0, .all, 0), value: 0, isUsed: false), count: size)
-        for (key, value) in entries {
-            var slot = Int(truncatingIfNeeded: key.hash) & (size - 1)
-            while slots[slot].isUsed { slot = (slot + 1) & (size - 1) }
-            slots[slot] = Slot(key: key, value: value, isUsed: true)
+        while size < count * 2 { size *= 2 }
+        return [Slot](repeating: Slot(key: Key(0, .all, 0), value: 0, isUsed: false), count: size)
+    }
+
+    package mutating func set(_ key: Key, _ value: Int64) {
+        if (count + 1) * 2 > slots.count { grow() }
+        var slot = Int(truncatingIfNeeded: key.hash) & (slots.count - 1)
+        while slots[slot].isUsed, slots[slot].key != key { slot = (slot + 1) & (slots.count - 1) }
+        if !slots[slot].isUsed { count += 1 }
+        slots[slot] = Slot(key: key, value: value, isUsed: true)
+    }
+
+    private mutating func grow() {
+        let old = slots
+        slots = CodeMap.empty(for: max(count * 2, 8))
+        count = 0
+        for slot in old where slot.isUsed { set(slot.key, slot.value) }
+    }
+
+    /// Replaces every value.
+    package mutating func update(_ change: (Int64) -> Int64) {
+        for slot in slots.indices where slots[slot].isUsed { slots[slot].value = change(slots[slot].value) }
+    }
+
+    @inline(__always)
+    package func find(_ key: Key) -> Int64? {
+        var slot = Int(truncatingIfNeeded: key.hash) & (slots.count - 1)
+        while slots[slot].isUsed {
+            if slots[slot].key == key { return slots[slot].value }
+            slot = (slot + 1) & (slots.count - 1)
         }
-        self.slots = slots
+        return nil
     }
 
     @inline(__always)
     package func find(_ domain: Int32, _ kind: Kind, _ value: Int64) -> Int64? {
-        let key = Key(domain, kind, value)
-        var slot = Int(truncatingIfNeeded: key.hash) & (slots.count - 1)
-        while slots[slot].isUsed {
-            if slots[slot].key.value == value, slots[slot].key.domain == domain, slots[slot].key.kind == kind.rawValue { return slots[slot].value }
-            slot = (slot + 1) & (slots.count - 1)
-        }
-        return nil
+        find(Key(domain, kind, value))
     }
 
     /// Two positions in one value.

@@ -22,8 +22,8 @@ package final class CompiledPolicy: Sendable {
         scopes = parts.scopes
         probes = ProbeTable(parts.candidates, parts.scopes)
         candidates = parts.candidates
-        classifying = CandidateIndex(parts.classifying)
-        refining = CandidateIndex(parts.refining)
+        classifying = parts.classifyingIndex ?? CandidateIndex(parts.classifying)
+        refining = parts.refiningIndex ?? CandidateIndex(parts.refining)
         rules = parts.rules
         voices = parts.voices.map { SpokenVoice($0) }
         categories = parts.categories
@@ -46,6 +46,9 @@ package final class CompiledPolicy: Sendable {
         var candidates: [Candidate] = []
         var classifying = CandidateIndex.Builder()
         var refining = CandidateIndex.Builder()
+        /// Complete once all rules are compiled, like `links`.
+        var classifyingIndex: CandidateIndex?
+        var refiningIndex: CandidateIndex?
         var rules: [CompiledRule] = []
         var voices: [Voice] = []
         var categories: [CompiledCategory] = []

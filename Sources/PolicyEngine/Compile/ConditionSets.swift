@@ -1,8 +1,12 @@
 /// Whole numbers as sorted, disjoint, non-adjacent ranges.
-package struct NumberSet: Sendable, Hashable {
+package struct NumberSet: Sendable, Equatable {
     package private(set) var ranges: [ClosedRange<Int64>] = []
 
     package init(_ unsorted: [ClosedRange<Int64>]) {
+        if unsorted.count < 2 {
+            ranges = unsorted
+            return
+        }
         for range in unsorted.sorted(by: { $0.lowerBound < $1.lowerBound }) {
             if let last = ranges.last, last.upperBound == .max || range.lowerBound <= last.upperBound + 1 {
                 ranges[ranges.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
@@ -22,6 +26,15 @@ package struct NumberSet: Sendable, Hashable {
         return false
     }
 
+    var hash: UInt64 {
+        var hash = Mixer.seed
+        for range in ranges {
+            hash = Mixer.mix(hash, UInt64(bitPattern: range.lowerBound))
+            hash = Mixer.mix(hash, UInt64(bitPattern: range.upperBound))
+        }
+        return hash
+    }
+
     /// The numbers themselves when they are few.
     package func listed(atMost limit: Int) -> [Int64]? {
         var numbers: [Int64] = []
@@ -35,7 +48,7 @@ package struct NumberSet: Sendable, Hashable {
 }
 
 /// Numbers, names and patterns: what a condition on a code, a platform or an app's own value accepts.
-package struct ValueSet: Sendable, Hashable {
+package struct ValueSet: Sendable, Equatable {
     package var numbers = NumberSet([])
     /// Sorted; every known name a pattern matches is among them, so that patterns are only tried on unknown names.
     package var names: [Int32] = []
@@ -54,6 +67,14 @@ package struct ValueSet: Sendable, Hashable {
         return false
     }
 
+    var hash: UInt64 {
+        var hash = numbers.hash
+        for name in names { hash = Mixer.mix(hash, UInt64(UInt32(bitPattern: name))) }
+        hash = Mixer.mix(hash, UInt64(written.count))
+        for pattern in patterns { hash = Mixer.mix(hash, pattern.bytes.withUnsafeBufferPointer { Mixer.hash($0) }) }
+        return hash
+    }
+
     package func matchesPattern(_ text: String) -> Bool {
         for pattern in patterns where pattern.matches(text) { return true }
         return false
@@ -61,12 +82,21 @@ package struct ValueSet: Sendable, Hashable {
 }
 
 /// What is asked of one link; -1 stands for "not asked". The numbers are indices into the policy's sets.
-package struct ErrorSet: Sendable, Hashable {
+package struct ErrorSet: Sendable, Equatable {
     package var domain: Int32 = -1
     package var code: Int32 = -1
     package var http: Int32 = -1
 
     package var isEmpty: Bool { domain < 0 && code < 0 && http < 0 }
+
+    var hash: UInt64 {
+        Mixer.mix(UInt64(UInt32(bitPattern: domain)) << 32 | UInt64(UInt32(bitPattern: code)), UInt64(UInt32(bitPattern: http)))
+    }
+
+    /// Whether whatever `other` accepts is surely accepted here: each question is the same one, or not asked.
+    func asksNoMore(than other: ErrorSet) -> Bool {
+        (domain < 0 || domain == other.domain) && (code < 0 || code == other.code) && (http < 0 || http == other.http)
+    }
 }
 
 /// A situation with a value: accepted when reported, inside `included` (if asked) and inside none of `excluded`.

@@ -5,11 +5,14 @@
 struct Inclusion {
     let parts: CompiledPolicy.Parts
     let links: LinkTest
-    private var errorAnswers: [ErrorPair: Bool] = [:]
+    /// Claims met so far, numbered, and what was found out about two of them.
+    private var claims: [Claim] = []
+    private var claimIndex = HashIndex()
+    private var answers = CodeMap()
 
-    private struct ErrorPair: Hashable {
-        let inner: [ErrorSet]
-        let outer: [ErrorSet]
+    private struct Claim: Equatable {
+        let error: ErrorSet
+        let excluded: [ErrorSet]
     }
 
     init(_ parts: CompiledPolicy.Parts, _ links: LinkTest) {
@@ -81,21 +84,27 @@ struct Inclusion {
     private mutating func causesHold(_ inner: Candidate, _ outer: Candidate) -> Bool {
         guard let wanted = outer.cause else { return true }
         guard let given = inner.cause else { return false }
-        return answer([given], [wanted])
+        return wanted.asksNoMore(than: given) || answer(Claim(error: given, excluded: []), Claim(error: wanted, excluded: []))
     }
 
     private mutating func errorsHold(_ inner: Candidate, _ outer: Candidate) -> Bool {
-        if outer.error.isEmpty && outer.excluded.isEmpty { return true }
-        return answer([inner.error] + inner.excluded, [outer.error] + outer.excluded)
+        if outer.error.asksNoMore(than: inner.error), outer.excluded.allSatisfy({ inner.excluded.contains($0) }) { return true }
+        return answer(Claim(error: inner.error, excluded: inner.excluded), Claim(error: outer.error, excluded: outer.excluded))
     }
 
-    private mutating func answer(_ inner: [ErrorSet], _ outer: [ErrorSet]) -> Bool {
-        if inner == outer { return true }
-        let pair = ErrorPair(inner: inner, outer: outer)
-        if let known = errorAnswers[pair] { return known }
-        let result = errorsHold(inner, outer)
-        errorAnswers[pair] = result
+    private mutating func answer(_ inner: Claim, _ outer: Claim) -> Bool {
+        let pair = CodeMap.Key(number(of: inner), .all, Int64(number(of: outer)))
+        if let known = answers.find(pair) { return known == 1 }
+        let result = errorsHold([inner.error] + inner.excluded, [outer.error] + outer.excluded)
+        answers.set(pair, result ? 1 : 0)
         return result
+    }
+
+    private mutating func number(of claim: Claim) -> Int32 {
+        let hash = claim.excluded.reduce(claim.error.hash) { Mixer.mix($0, $1.hash) }
+        if let known = claimIndex.find(hash, { claims[$0] == claim }) { return known }
+        claims.append(claim)
+        return claimIndex.add(hash)
     }
 
     /// The first set is what is claimed, the others what is excluded from it.
@@ -106,7 +115,7 @@ struct Inclusion {
         for domain in probeDomains(inner[0], all) {
             var tried = codes.values
             if codes.wantsDeclared, let domain {
-                let declared = parts.vocabulary.domains[parts.vocabulary.names.find(domain)]?.codes ?? []
+                let declared = parts.vocabulary.domain(parts.vocabulary.names.find(domain))?.codes ?? []
                 tried += declared.map { ErrorCode.name(parts.vocabulary.names.text($0.name)) }
             }
             for code in tried {

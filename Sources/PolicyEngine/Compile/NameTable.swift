@@ -5,7 +5,7 @@ package struct NameTable: Sendable {
     private var slots: [Int32]
 
     package init() {
-        slots = [Int32](repeating: -1, count: 64)
+        slots = [Int32](repeating: -1, count: 1024)
     }
 
     package var count: Int { starts.count - 1 }
@@ -20,13 +20,14 @@ package struct NameTable: Sendable {
     }
 
     private mutating func intern(_ bytes: UnsafeBufferPointer<UInt8>) -> Int32 {
-        let found = find(bytes)
+        let hash = Mixer.hash(bytes)
+        let found = find(bytes, hash)
         if found >= 0 { return found }
         if (count + 1) * 2 > slots.count { grow() }
         let id = Int32(count)
         arena.append(contentsOf: bytes)
         starts.append(Int32(arena.count))
-        place(id, Mixer.hash(bytes))
+        place(id, hash)
         return id
     }
 
@@ -52,9 +53,11 @@ package struct NameTable: Sendable {
         return copy.withUTF8 { find($0) }
     }
 
-    package func find(_ bytes: UnsafeBufferPointer<UInt8>) -> Int32 {
+    package func find(_ bytes: UnsafeBufferPointer<UInt8>) -> Int32 { find(bytes, Mixer.hash(bytes)) }
+
+    private func find(_ bytes: UnsafeBufferPointer<UInt8>, _ hash: UInt64) -> Int32 {
         let mask = slots.count - 1
-        var slot = Int(truncatingIfNeeded: Mixer.hash(bytes)) & mask
+        var slot = Int(truncatingIfNeeded: hash) & mask
         while true {
             let id = slots[slot]
             if id < 0 || equals(id, bytes) { return id }

@@ -54,40 +54,51 @@ extension PolicyCompiler {
     private mutating func errorSet(_ condition: ErrorCondition) -> ErrorSet {
         check(condition)
         var set = ErrorSet()
-        if !condition.domain.isEmpty { set.domain = number(of: valueSet(condition.domain), in: \.domainSets, \.domainSetNumbers) }
-        if !condition.code.isEmpty { set.code = number(of: valueSet(condition.code), in: \.codeSets, \.valueSets) }
-        if !condition.http.isEmpty { set.http = number(of: valueSet(condition.http).numbers, in: \.httpSets, \.httpSetNumbers) }
+        if !condition.domain.isEmpty { set.domain = domainNumber(valueSet(condition.domain)) }
+        if !condition.code.isEmpty { set.code = codeNumber(valueSet(condition.code)) }
+        if !condition.http.isEmpty { set.http = statusNumber(valueSet(condition.http).numbers) }
         return set
     }
 
-    private mutating func number<Set: Hashable>(
-        of set: Set, in list: WritableKeyPath<CompiledPolicy.Parts, [Set]>, _ numbers: WritableKeyPath<PolicyCompiler, [Set: Int32]>
-    ) -> Int32 {
-        if let known = self[keyPath: numbers][set] { return known }
-        let number = Int32(parts[keyPath: list].count)
-        parts[keyPath: list].append(set)
-        self[keyPath: numbers][set] = number
-        return number
+    private mutating func domainNumber(_ set: ValueSet) -> Int32 {
+        let hash = set.hash
+        if let known = domainSetIndex.find(hash, { parts.domainSets[$0] == set }) { return known }
+        parts.domainSets.append(set)
+        return domainSetIndex.add(hash)
+    }
+
+    private mutating func codeNumber(_ set: ValueSet) -> Int32 {
+        let hash = set.hash
+        if let known = codeSetIndex.find(hash, { parts.codeSets[$0] == set }) { return known }
+        parts.codeSets.append(set)
+        return codeSetIndex.add(hash)
+    }
+
+    private mutating func statusNumber(_ set: NumberSet) -> Int32 {
+        let hash = set.hash
+        if let known = statusSetIndex.find(hash, { parts.httpSets[$0] == set }) { return known }
+        parts.httpSets.append(set)
+        return statusSetIndex.add(hash)
     }
 
     private func valueSet(_ terms: [Term]) -> ValueSet {
         var ranges: [ClosedRange<Int64>] = []
         var set = ValueSet()
-        var names: Set<Int32> = []
         for term in terms {
             switch term.value {
             case .numbers(let range): ranges.append(range)
-            case .name(let text): names.insert(parts.vocabulary.names.find(text))
+            case .name(let text): set.written.append(parts.vocabulary.names.find(text))
             case .pattern(let glob): set.patterns.append(glob)
             }
         }
-        set.written = names.sorted()
+        set.written.sortDistinct()
+        set.names = set.written
         if !set.patterns.isEmpty {
             set.patterns.sort { $0.bytes.lexicographicallyPrecedes($1.bytes) }
-            for id in 0..<Int32(parts.vocabulary.names.count) where set.matchesPattern(parts.vocabulary.names.text(id)) { names.insert(id) }
+            for id in 0..<Int32(parts.vocabulary.names.count) where set.matchesPattern(parts.vocabulary.names.text(id)) { set.names.append(id) }
+            set.names.sortDistinct()
         }
-        set.numbers = NumberSet(ranges)
-        set.names = names.sorted()
+        if !ranges.isEmpty { set.numbers = NumberSet(ranges) }
         return set
     }
 
@@ -96,7 +107,7 @@ extension PolicyCompiler {
         for term in condition.domain {
             guard case .name(let text) = term.value, !parts.vocabulary.declaredDomains.isEmpty else { continue }
             let id = parts.vocabulary.names.find(text)
-            if parts.vocabulary.domains[id] == nil {
+            if !parts.vocabulary.isDeclared(id) {
                 let known = parts.vocabulary.declaredDomains.map { parts.vocabulary.names.text($0) }
                 log.warning(
                     "reference/unknown-domain", "the domain “\(text)” is not declared", at: term.place, label: NameSuggestion.question(for: text, among: known))
@@ -104,7 +115,7 @@ extension PolicyCompiler {
         }
         guard condition.domain.count == 1, case .name(let text) = condition.domain[0].value else { return }
         let domain = parts.vocabulary.names.find(text)
-        guard let known = parts.vocabulary.domains[domain]?.codes, !known.isEmpty else { return }
+        guard !condition.code.isEmpty, let known = parts.vocabulary.domain(domain)?.codes, !known.isEmpty else { return }
         for term in condition.code {
             let code: ErrorCode
             switch term.value {
@@ -181,5 +192,19 @@ extension PolicyCompiler {
                 unknown("reference/unknown-scope", "screen", name, among: Array(parts.scopes.numbers.keys), help: "declare it under `scopes`"))
             return nil
         }
+    }
+}
+
+extension [Int32] {
+    /// Sorts, and keeps each number once.
+    mutating func sortDistinct() {
+        guard count > 1 else { return }
+        sort()
+        var kept = 1
+        for index in 1..<count where self[index] != self[kept - 1] {
+            self[kept] = self[index]
+            kept += 1
+        }
+        removeLast(count - kept)
     }
 }

@@ -1,74 +1,85 @@
 extension PolicyCompiler {
     /// Finds, once, which candidates claim less than others. Only pairs that can meet on one link are compared.
     mutating func relateCandidates() {
-        guard let links = parts.links else { return }
+        guard let links = parts.links, let classifying = parts.classifyingIndex, let refining = parts.refiningIndex else { return }
         var inclusion = Inclusion(parts, links)
-        let classifying = CandidateIndex(parts.classifying)
-        let refining = CandidateIndex(parts.refining)
+        let all = parts.candidates
         var less: [(Int32, Int32)] = []
         var within: [(Int32, Int32)] = []
-        let fallback = Int32(parts.candidates.count - 1)
-        for number in parts.candidates.indices.dropLast() {
-            let candidate = parts.candidates[number]
-            let isRefining = candidate.categories != nil
-            for other in partners(of: candidate, in: isRefining ? refining : classifying, links, isRefining: isRefining) where other != Int32(number) {
-                let outer = parts.candidates[Int(other)]
-                guard outer.round == candidate.round, mayMeet(candidate, outer), inclusion.holds(candidate, within: outer),
-                    !inclusion.holds(outer, within: candidate)
+        var partners: [Int32] = []
+        let fallback = all.count - 1
+        for number in 0..<fallback {
+            let isRefining = all[number].categories != nil
+            findPartners(of: all[number], in: isRefining ? refining : classifying, links, isRefining: isRefining, &partners)
+            for other in partners where Int(other) != number {
+                let outer = Int(other)
+                guard all[outer].round == all[number].round, mayHold(all, number, within: outer),
+                    inclusion.holds(all[number], within: all[outer]), !inclusion.holds(all[outer], within: all[number])
                 else { continue }
                 less.append((Int32(number), other))
             }
             guard !isRefining else { continue }
-            for other in partners(of: candidate, in: refining, links, isRefining: true) {
-                let outer = parts.candidates[Int(other)]
-                if mayMeet(candidate, outer), inclusion.holds(candidate, within: outer) { within.append((Int32(number), other)) }
+            findPartners(of: all[number], in: refining, links, isRefining: true, &partners)
+            for other in partners where mayHold(all, number, within: Int(other)) && inclusion.holds(all[number], within: all[Int(other)]) {
+                within.append((Int32(number), other))
             }
         }
-        for number in parts.candidates.indices.dropLast() where parts.candidates[number].categories != nil {
-            if inclusion.holds(parts.candidates[Int(fallback)], within: parts.candidates[number]) { within.append((fallback, Int32(number))) }
+        for number in 0..<fallback where all[number].categories != nil && inclusion.holds(all[fallback], within: all[number]) {
+            within.append((Int32(fallback), Int32(number)))
         }
         parts.relations.claimsLess = PairSet(less)
         parts.relations.within = PairSet(within)
     }
 
-    /// Two candidates can stand at one level only if they share a screen they name, or neither names one.
-    private func mayMeet(_ a: Candidate, _ b: Candidate) -> Bool {
-        if a.scopes.isEmpty || b.scopes.isEmpty { return a.scopes.isEmpty && b.scopes.isEmpty }
-        return a.scopes.contains { b.scopes.contains($0) }
+    /// A quick look at two candidates. They can stand at one level only if they share a screen they name, or neither names one.
+    private func mayHold(_ all: [Candidate], _ inner: Int, within outer: Int) -> Bool {
+        guard all[outer].axes & ~all[inner].axes == 0, all[inner].flags & ~all[outer].flags == 0 else { return false }
+        if all[inner].scopes.isEmpty || all[outer].scopes.isEmpty { return all[inner].scopes.isEmpty && all[outer].scopes.isEmpty }
+        return all[inner].scopes.contains { all[outer].scopes.contains($0) }
     }
 
     /// All candidates that may claim everything this one does: they must be found for any one link it claims.
-    private func partners(of candidate: Candidate, in index: CandidateIndex, _ links: LinkTest, isRefining: Bool) -> [Int32] {
-        guard let link = sampleLink(candidate, links) else {
-            return parts.candidates.indices.dropLast().filter { (parts.candidates[$0].categories != nil) == isRefining }.map { Int32($0) }
+    private func findPartners(
+        of candidate: Candidate, in index: CandidateIndex, _ links: LinkTest, isRefining: Bool, _ found: inout [Int32]
+    ) {
+        found.removeAll(keepingCapacity: true)
+        if let view = sample(candidate, links) {
+            index.forEach(view) { found.append($0) }
+            found.sortDistinct()
+        } else {
+            for number in parts.candidates.indices.dropLast() where (parts.candidates[number].categories != nil) == isRefining {
+                found.append(Int32(number))
+            }
         }
-        var found: Set<Int32> = []
-        index.forEach(links.book.view(link)) { found.insert($0) }
-        return found.sorted()
     }
 
     /// A link the candidate claims, or nil when none is easily found.
-    private func sampleLink(_ candidate: Candidate, _ links: LinkTest) -> ErrorLink? {
-        var link = ErrorLink(domain: "\u{2}")
+    private func sample(_ candidate: Candidate, _ links: LinkTest) -> LinkView? {
+        var view = LinkView()
+        /// Only filled where a pattern needs a text.
+        var link = ErrorLink()
+        view.domain = -2
         if candidate.error.domain >= 0 {
             let set = parts.domainSets[Int(candidate.error.domain)]
-            link.domain = set.written.first.map { parts.vocabulary.names.text($0) } ?? set.patterns.first?.freshMatch
+            if let name = set.written.first { view.domain = name } else { link.domain = set.patterns.first?.freshMatch }
         }
         if candidate.error.code >= 0 {
             let set = parts.codeSets[Int(candidate.error.code)]
             if let range = set.numbers.ranges.first {
-                link.code = .number(range.lowerBound)
+                links.book.setNumber(range.lowerBound, &view)
+            } else if let name = set.written.first {
+                links.book.setName(name, &view)
             } else {
-                link.code = (set.written.first.map { parts.vocabulary.names.text($0) } ?? set.patterns.first?.freshMatch).map { ErrorCode.name($0) }
+                view.codeKind = .unknown
+                link.code = set.patterns.first.map { ErrorCode.name($0.freshMatch) }
             }
         }
         if candidate.error.http >= 0, let range = parts.httpSets[Int(candidate.error.http)].ranges.first {
-            link.http = Int(range.lowerBound)
+            view.http = max(range.lowerBound, 0)
         }
-        let view = links.book.view(link)
         let claimed = link
         guard links.accepts(candidate.error, view, { claimed }) else { return nil }
         for excluded in candidate.excluded where links.accepts(excluded, view, { claimed }) { return nil }
-        return link
+        return view
     }
 }

@@ -13,7 +13,8 @@ extension PolicyCompiler {
     }
 
     private mutating func internNames(_ condition: ErrorCondition) {
-        for term in condition.domain + condition.code { intern(term) }
+        for term in condition.domain { intern(term) }
+        for term in condition.code { intern(term) }
     }
 
     private mutating func internNames(_ condition: SituationCondition) {
@@ -45,7 +46,7 @@ extension PolicyCompiler {
             }
         }
         parts.candidates.append(Candidate(rule: -1))
-        let order = parts.rules.indices.sorted { parts.rules[$0].id.unicodeScalars.lexicographicallyPrecedes(parts.rules[$1].id.unicodeScalars) }
+        let order = parts.rules.indices.sorted { parts.rules[$0].id.utf8.lexicographicallyPrecedes(parts.rules[$1].id.utf8) }
         for (rank, rule) in order.enumerated() { parts.rules[rule].rank = Int32(rank) }
     }
 
@@ -75,7 +76,7 @@ extension PolicyCompiler {
     private mutating func checkPlaceholders(_ rule: WrittenRule, _ entry: MatchEntry) {
         var known: Set<String>? = entry.error.domain.isEmpty ? nil : []
         for term in entry.error.domain {
-            guard case .name(let text) = term.value, let parameters = parts.vocabulary.domains[parts.vocabulary.names.find(text)]?.parameters else {
+            guard case .name(let text) = term.value, let parameters = parts.vocabulary.domain(parts.vocabulary.names.find(text))?.parameters else {
                 known = nil
                 break
             }

@@ -3,9 +3,9 @@ package struct PolicyCompiler {
     var catalog: Catalog
     var log: DiagnosticLog
     var parts = CompiledPolicy.Parts()
-    var valueSets: [ValueSet: Int32] = [:]
-    var domainSetNumbers: [ValueSet: Int32] = [:]
-    var httpSetNumbers: [NumberSet: Int32] = [:]
+    var domainSetIndex = HashIndex()
+    var codeSetIndex = HashIndex()
+    var statusSetIndex = HashIndex()
     private let lines: [LineTable?]
     private let paths: [String]
 
@@ -42,6 +42,8 @@ package struct PolicyCompiler {
         guard log.errorCount == 0 else { return }
         parts.links = LinkTest(
             book: parts.vocabulary.codeBook(), domains: parts.domainSets, codes: parts.codeSets, statuses: parts.httpSets)
+        parts.classifyingIndex = CandidateIndex(parts.classifying)
+        parts.refiningIndex = CandidateIndex(parts.refining)
         relateCandidates()
         parts.meaning = meaning()
     }
@@ -59,8 +61,7 @@ package struct PolicyCompiler {
         parts.vocabulary.settle(catalog.domains)
         for domain in catalog.domains {
             let id = parts.vocabulary.names.find(domain.name.text)
-            let known = parts.vocabulary.domains[id]?.codes ?? []
-            guard !known.isEmpty else { continue }
+            guard !domain.wrappers.isEmpty, let known = parts.vocabulary.domain(id)?.codes, !known.isEmpty else { continue }
             for wrapper in domain.wrappers where !parts.vocabulary.declares(.name(wrapper.text), in: id) {
                 let names = known.map { parts.vocabulary.names.text($0.name) }
                 log.error(

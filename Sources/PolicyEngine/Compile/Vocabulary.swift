@@ -1,6 +1,7 @@
 /// All domains a policy declares, and their codes: what loading works with.
 package struct Vocabulary: Sendable {
     package struct Domain: Sendable {
+        package let name: Int32
         package var wrapsAlways = false
         /// The domain's codes as authors declared them.
         package var codes: [(name: Int32, number: Int64?)] = []
@@ -8,59 +9,73 @@ package struct Vocabulary: Sendable {
     }
 
     package var names = NameTable()
-    package private(set) var domains: [Int32: Domain] = [:]
-    private var numbers: [CodeMap.Key: Int64] = [:]
-    private var codes: Set<CodeMap.Key> = []
-    private var wrappers: [CodeMap.Key: Int64] = [:]
+    private var domains: [Domain] = []
+    private var domainNumbers = CodeMap()
+    private var numbers = CodeMap()
+    private var codes = CodeMap()
+    private var wrappers = CodeMap()
 
     package init() {}
 
     package mutating func declare(_ written: WrittenDomain) {
         let id = names.intern(written.name.text)
-        var domain = domains[id] ?? Domain()
-        domain.wrapsAlways = domain.wrapsAlways || written.wrapsAlways
-        if let parameters = written.parameters { domain.parameters = (domain.parameters ?? []).union(parameters.map(\.text)) }
+        let number = domainNumbers.find(id, .all, 0).map { Int($0) } ?? domains.count
+        if number == domains.count {
+            domainNumbers.set(CodeMap.Key(id, .all, 0), Int64(number))
+            domains.append(Domain(name: id))
+        }
+        domains[number].wrapsAlways = domains[number].wrapsAlways || written.wrapsAlways
+        if let parameters = written.parameters {
+            domains[number].parameters = (domains[number].parameters ?? []).union(parameters.map(\.text))
+        }
+        domains[number].codes.reserveCapacity(written.codes.count)
         for code in written.codes {
             let name = names.intern(code.name.text)
-            domain.codes.append((name, code.number))
-            codes.insert(CodeMap.Key(id, .name, Int64(name)))
-            if let number = code.number { codes.insert(CodeMap.Key(id, .number, number)) }
-            if let number = code.number { numbers[CodeMap.Key(id, .name, Int64(name))] = number }
+            domains[number].codes.append((name, code.number))
+            let key = CodeMap.Key(id, .name, Int64(name))
+            codes.set(key, 1)
+            guard let value = code.number else { continue }
+            codes.set(CodeMap.Key(id, .number, value), 1)
+            numbers.set(key, value)
         }
-        domains[id] = domain
     }
 
     /// After all domains: which codes only wrap a cause.
     package mutating func settle(_ written: [WrittenDomain]) {
-        declaredDomains = domains.keys.sorted()
-        for (id, domain) in domains where domain.wrapsAlways { wrappers[CodeMap.Key(id, .all, 0)] = 1 }
+        declaredDomains = domains.map(\.name).sorted()
+        for domain in domains where domain.wrapsAlways { wrappers.set(CodeMap.Key(domain.name, .all, 0), 1) }
         for domain in written {
             let id = names.intern(domain.name.text)
             for wrapper in domain.wrappers {
                 switch ErrorCode(wrapper.text) {
-                case .number(let number): wrappers[CodeMap.Key(id, .number, number)] = 1
+                case .number(let number): wrappers.set(CodeMap.Key(id, .number, number), 1)
                 case .name(let text):
                     let name = names.intern(text)
                     let key = number(of: name, in: id).map { CodeMap.Key(id, .number, $0) } ?? CodeMap.Key(id, .name, Int64(name))
-                    wrappers[key] = 1
+                    wrappers.set(key, 1)
                 }
             }
         }
     }
 
+    /// What was declared of a domain; nil for names no vocabulary holds.
+    package func domain(_ name: Int32) -> Domain? { domainNumbers.find(name, .all, 0).map { domains[Int($0)] } }
+
+    package func isDeclared(_ name: Int32) -> Bool { domainNumbers.find(name, .all, 0) != nil }
+
     /// Whether a domain lists a code, by name or number.
     package func declares(_ code: ErrorCode, in domain: Int32) -> Bool {
         switch code {
         case .number(let number):
-            return codes.contains(CodeMap.Key(domain, .number, number)) || codes.contains(CodeMap.Key(domain, .name, Int64(names.find(String(number)))))
+            return codes.find(domain, .number, number) != nil || codes.find(domain, .name, Int64(names.find(String(number)))) != nil
         case .name(let text):
-            if case .number(let number) = ErrorCode(text) { return declares(.number(number), in: domain) }
-            return codes.contains(CodeMap.Key(domain, .name, Int64(names.find(text))))
+            if let first = text.utf8.first, first <= 0x39, case .number(let number) = ErrorCode(text) { return declares(.number(number), in: domain) }
+            return codes.find(domain, .name, Int64(names.find(text))) != nil
         }
     }
 
     package func number(of name: Int32, in domain: Int32) -> Int64? {
-        domain < 0 ? nil : numbers[CodeMap.Key(domain, .name, Int64(name))]
+        domain < 0 ? nil : numbers.find(domain, .name, Int64(name))
     }
 
     /// In order of their numbers.
@@ -68,19 +83,23 @@ package struct Vocabulary: Sendable {
 
     /// What deciding works with; complete once every name is known.
     package func codeBook() -> CodeBook {
-        var namesOfNumber: [CodeMap.Key: Int64] = [:]
+        var namesOfNumber = CodeMap(expecting: numbers.count)
         var nameList: [Int32] = []
-        for (id, domain) in domains {
-            var byNumber: [Int64: [Int32]] = [:]
-            for code in domain.codes { if let number = code.number { byNumber[number, default: []].append(code.name) } }
-            for (number, list) in byNumber {
-                let start = nameList.count
-                nameList += list
-                namesOfNumber[CodeMap.Key(id, .number, number)] = CodeMap.pack(start..<nameList.count)
+        nameList.reserveCapacity(numbers.count)
+        for domain in domains {
+            let numbered = domain.codes.indices.filter { domain.codes[$0].number != nil }.sorted {
+                (domain.codes[$0].number ?? 0, $0) < (domain.codes[$1].number ?? 0, $1)
+            }
+            var start = nameList.count
+            for (position, index) in numbered.enumerated() {
+                nameList.append(domain.codes[index].name)
+                let number = domain.codes[index].number ?? 0
+                if position + 1 < numbered.count, domain.codes[numbered[position + 1]].number == number { continue }
+                namesOfNumber.set(CodeMap.Key(domain.name, .number, number), CodeMap.pack(start..<nameList.count))
+                start = nameList.count
             }
         }
-        let codeNames = domains.mapValues { $0.codes.map(\.name) }
-        return CodeBook(names: names, codeNames: codeNames, numbers: numbers, namesOfNumber: namesOfNumber, nameList: nameList, wrappers: wrappers)
+        return CodeBook(names: names, domains: domains, numbers: numbers, namesOfNumber: namesOfNumber, nameList: nameList, wrappers: wrappers)
     }
 }
 
@@ -103,23 +122,21 @@ package struct LinkView: Sendable {
 package final class CodeBook: Sendable {
     package let names: NameTable
     package let nameList: [Int32]
-    /// The declared domains and the names of their codes.
-    package let codeNames: [Int32: [Int32]]
+    /// The declared domains, in no order.
+    package let domains: [Vocabulary.Domain]
     private let numbers: CodeMap
     private let namesOfNumber: CodeMap
     private let wrappers: CodeMap
     private let hasWrappers: Bool
 
-    init(
-        names: NameTable, codeNames: [Int32: [Int32]], numbers: [CodeMap.Key: Int64], namesOfNumber: [CodeMap.Key: Int64], nameList: [Int32], wrappers: [CodeMap.Key: Int64]
-    ) {
+    init(names: NameTable, domains: [Vocabulary.Domain], numbers: CodeMap, namesOfNumber: CodeMap, nameList: [Int32], wrappers: CodeMap) {
         self.names = names
+        self.domains = domains
         self.nameList = nameList
-        self.codeNames = codeNames
-        self.numbers = CodeMap(numbers)
-        self.namesOfNumber = CodeMap(namesOfNumber)
-        self.wrappers = CodeMap(wrappers)
-        hasWrappers = !wrappers.isEmpty
+        self.numbers = numbers
+        self.namesOfNumber = namesOfNumber
+        self.wrappers = wrappers
+        hasWrappers = wrappers.count > 0
     }
 
     package func view(_ link: ErrorLink) -> LinkView {
@@ -138,7 +155,7 @@ package final class CodeBook: Sendable {
         return view
     }
 
-    private func setNumber(_ number: Int64, _ view: inout LinkView) {
+    func setNumber(_ number: Int64, _ view: inout LinkView) {
         view.codeKind = .number
         view.number = number
         if view.domain >= 0, let found = namesOfNumber.find(view.domain, .number, number) { view.names = CodeMap.unpack(found) }
@@ -146,7 +163,11 @@ package final class CodeBook: Sendable {
 
     private func setName(_ text: String, _ view: inout LinkView) {
         if let first = text.utf8.first, first <= 0x39, case .number(let number) = ErrorCode(text) { return setNumber(number, &view) }
-        let id = names.find(text)
+        setName(names.find(text), &view)
+    }
+
+    /// A code by the number of its name.
+    func setName(_ id: Int32, _ view: inout LinkView) {
         if id >= 0, view.domain >= 0, let number = numbers.find(view.domain, .name, Int64(id)) { return setNumber(number, &view) }
         view.codeKind = id >= 0 ? .known : .unknown
         view.name = id

@@ -34,12 +34,12 @@ extension CompiledPolicy {
         let book = links.book
         let id = book.names.find(domain)
         let shown = CleanText.clean(String(domain.prefix(60)))
-        guard let codes = book.codeNames[id] else {
-            let known = book.codeNames.keys.map { book.names.text($0) }
+        guard let codes = book.domains.first(where: { $0.name == id })?.codes else {
+            let known = book.domains.map { book.names.text($0.name) }
             return id >= 0 ? nil : NameSuggestion.question(for: domain, among: known).map { "no domain “\(shown)” is declared; \($0)" }
         }
         guard !codes.isEmpty, case .name(let name) = link.code, book.names.find(name) < 0 else { return nil }
-        let question = NameSuggestion.question(for: name, among: codes.map { book.names.text($0) })
+        let question = NameSuggestion.question(for: name, among: codes.map { book.names.text($0.name) })
         return "\(shown) declares no code “\(CleanText.clean(String(name.prefix(60))))”" + (question.map { "; \($0)" } ?? "")
     }
 }

@@ -5,15 +5,18 @@ package struct LineTable: Sendable {
 
     package init(_ bytes: [UInt8]) {
         var starts = [0]
-        var index = 0
-        while index < bytes.count {
-            if bytes[index] == 0x0A {
-                starts.append(index + 1)
-            } else if bytes[index] == 0x0D {
-                if index + 1 < bytes.count, bytes[index + 1] == 0x0A { index += 1 }
-                starts.append(index + 1)
+        starts.reserveCapacity(bytes.count / 24)
+        bytes.withUnsafeBufferPointer { bytes in
+            var index = 0
+            while index < bytes.count {
+                if bytes[index] == 0x0A {
+                    starts.append(index + 1)
+                } else if bytes[index] == 0x0D {
+                    if index + 1 < bytes.count, bytes[index + 1] == 0x0A { index += 1 }
+                    starts.append(index + 1)
+                }
+                index += 1
             }
-            index += 1
         }
         self.bytes = bytes
         self.starts = starts
