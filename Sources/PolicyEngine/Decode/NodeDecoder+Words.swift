@@ -6,7 +6,7 @@ extension NodeDecoder {
     static let wordKeys: [Key<Words>] = [
         Key("show", "where it is shown") { words, index, decoder in
             decoder.slot("show", index, &words)
-            if let surface = decoder.keyword(index, "a place to show it", surfaceNames) { words.steps = [Step(untilAttempt: nil, show: surface)] }
+            if let surface = decoder.keyword(index, "a place where errors are shown", surfaceNames) { words.steps = [Step(untilAttempt: nil, show: surface)] }
         },
         Key("steps", "where it is shown, attempt by attempt") { words, index, decoder in
             decoder.slot("steps", index, &words)
@@ -52,7 +52,7 @@ extension NodeDecoder {
 
     private static let stepKeys: [Key<StepDraft>] = [
         Key("untilAttempt", "the last failed call this holds for") { $0.untilAttempt = $2.integer($1, in: 1...1_000_000, "a number of calls") },
-        Key("show", "where it is shown") { $0.show = $2.keyword($1, "a place to show it", surfaceNames) },
+        Key("show", "where it is shown") { $0.show = $2.keyword($1, "a place where errors are shown", surfaceNames) },
     ]
 
     private mutating func steps(_ index: Int) -> [Step]? {
@@ -89,7 +89,7 @@ extension NodeDecoder {
     }
 
     private static let gaveUpKeys: [Key<GaveUp>] = [
-        Key("show", "where it is shown") { $0.show = $2.keyword($1, "a place to show it", surfaceNames) },
+        Key("show", "where it is shown") { $0.show = $2.keyword($1, "a place where errors are shown", surfaceNames) },
         Key("message", "the texts") { $0.message = $2.message($1) },
         Key("recovery", "the buttons, in order") { $0.recovery = $2.nameList($1, "an option") },
     ]

@@ -109,7 +109,7 @@ package struct NodeDecoder {
         let text = string(index)
         let question = NameSuggestion.question(for: text, among: known)
         log.error(
-            "structure/unknown-value", "“\(shortened(text))” is no \(what)", at: place(index), label: question,
+            "structure/unknown-value", "“\(shortened(text))” is not \(what)", at: place(index), label: question,
             help: "possible: " + known.joined(separator: ", "))
     }
 }

@@ -139,7 +139,7 @@ extension NodeDecoder {
     }
 
     private static let scopeKeys: [Key<WrittenScope>] = [
-        Key("loudest", "nothing on this screen is shown louder") { $0.loudest = $2.keyword($1, "a place to show it", surfaceNames) },
+        Key("loudest", "nothing on this screen is shown louder") { $0.loudest = $2.keyword($1, "a place where errors are shown", surfaceNames) },
         Key("fields", "where inline texts may stand") { $0.fields = $2.nameList($1, "a field") ?? [] },
     ]
 

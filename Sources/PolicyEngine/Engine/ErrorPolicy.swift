@@ -60,6 +60,11 @@ public struct ErrorPolicy: Sendable {
         compiled.decide(event, seed: seed ?? self.seed)
     }
 
+    /// File and line of a rule; nil when there is none of that name.
+    package func source(ofRule id: String) -> String? {
+        compiled.rules.first { $0.id == id }?.source
+    }
+
     /// What was passed over in an event, in sentences for support staff: links beyond the sixteenth, hints that could not be read.
     public func notes(on event: ErrorEvent) -> [String] {
         compiled.notes(on: event)

@@ -4,6 +4,8 @@ import PolicyEngine
 struct Card {
     let decision: Decision
     let event: ErrorEvent
+    /// File and line of the rule that refined.
+    let refinedSource: String?
     let notes: [String]
     let paint: Paint
     let width: Int
@@ -73,7 +75,7 @@ struct Card {
         facts.append(("category", decision.category + kind + ", severity \(decision.severity.rawValue)" + (decision.log ? "" : ", not logged")))
         let noRule = decision.match == .fallback ? ": no rule claims this error" : ""
         facts.append(("decided by", "\(decision.rule)\(noRule)  (\(decision.source))"))
-        if let refinedBy = decision.refinedBy { facts.append(("refined by", refinedBy)) }
+        if let refinedBy = decision.refinedBy { facts.append(("refined by", refinedBy + (refinedSource.map { " (\($0))" } ?? ""))) }
         if let least = decision.minimumDuration { facts.append(("lasts", "the work seems to take at least \(least.secondsText) s")) }
         if decision.ambiguous { facts.append(("ambiguous", "several rules say equally much; the lower id won. Settle it with `beats`.")) }
         facts.append(("language", decision.message.locale))
