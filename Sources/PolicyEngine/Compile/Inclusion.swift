@@ -84,20 +84,31 @@ struct Inclusion {
     private mutating func causesHold(_ inner: Candidate, _ outer: Candidate) -> Bool {
         guard let wanted = outer.cause else { return true }
         guard let given = inner.cause else { return false }
-        return wanted.asksNoMore(than: given) || answer(Claim(error: given, excluded: []), Claim(error: wanted, excluded: []))
+        return answer(Claim(error: given, excluded: []), Claim(error: wanted, excluded: []))
     }
 
     private mutating func errorsHold(_ inner: Candidate, _ outer: Candidate) -> Bool {
-        if outer.error.asksNoMore(than: inner.error), outer.excluded.allSatisfy({ inner.excluded.contains($0) }) { return true }
+        if outer.error.isEmpty && outer.excluded.isEmpty { return true }
         return answer(Claim(error: inner.error, excluded: inner.excluded), Claim(error: outer.error, excluded: outer.excluded))
     }
 
     private mutating func answer(_ inner: Claim, _ outer: Claim) -> Bool {
+        if outer.error.asksNoMore(than: inner.error), outer.excluded.allSatisfy({ inner.excluded.contains($0) }) { return true }
+        if inner.excluded.isEmpty, reachesBeyond(inner.error, outer.error) { return false }
         let pair = CodeMap.Key(number(of: inner), .all, Int64(number(of: outer)))
         if let known = answers.find(pair) { return known == 1 }
         let result = errorsHold([inner.error] + inner.excluded, [outer.error] + outer.excluded)
         answers.set(pair, result ? 1 : 0)
         return result
+    }
+
+    /// Whether a link claimed by the first surely lies outside the second: the second asks what the first leaves open,
+    /// or the first takes a status the second does not.
+    private func reachesBeyond(_ inner: ErrorSet, _ outer: ErrorSet) -> Bool {
+        if outer.domain >= 0, inner.domain < 0 { return true }
+        if outer.code >= 0, inner.code < 0 { return true }
+        guard outer.http >= 0 else { return false }
+        return inner.http < 0 || !parts.httpSets[Int(outer.http)].contains(parts.httpSets[Int(inner.http)])
     }
 
     private mutating func number(of claim: Claim) -> Int32 {
@@ -180,15 +191,21 @@ struct Inclusion {
 /// One value of each sort that some conditions can tell apart.
 enum Probes {
     static func numbers(_ sets: [ValueSet]) -> [Int64] {
-        var numbers: Set<Int64> = [0, 1]
-        for range in sets.flatMap(\.numbers.ranges) {
-            for end in [range.lowerBound, range.upperBound] {
-                numbers.insert(end)
-                if end > .min { numbers.insert(end - 1) }
-                if end < .max { numbers.insert(end + 1) }
+        var numbers: [Int64] = [0, 1]
+        for set in sets {
+            for range in set.numbers.ranges {
+                add(range.lowerBound)
+                add(range.upperBound)
             }
         }
-        return numbers.sorted()
+        numbers.sortDistinct()
+        return numbers
+
+        func add(_ end: Int64) {
+            numbers.append(end)
+            if end > .min { numbers.append(end - 1) }
+            if end < .max { numbers.append(end + 1) }
+        }
     }
 
     /// Names mentioned, a name nobody mentions, and for each pattern and each two of them a text that stands for all they match.
