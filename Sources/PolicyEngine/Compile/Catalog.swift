@@ -17,8 +17,16 @@ struct Catalog {
     var rules: [WrittenRule] = []
     var ruleNumbers: [String: Int32] = [:]
     var fallback: WrittenFallback?
-    /// By id, then by the language's number.
-    var translations: [String: [Int: WrittenTranslation]] = [:]
+    private(set) var translatedIDs: [String] = []
+    private var translated: [[Translation]] = []
+    private var translatedNumbers: [String: Int32] = [:]
+
+    /// What stands under one id in one language, given by its number.
+    struct Translation {
+        let locale: Int
+        let entry: WrittenTranslation
+    }
+
     /// Ids of rules, options and categories share one set.
     private var ids: [String: SourcePlace] = [:]
 
@@ -28,6 +36,10 @@ struct Catalog {
         joinIdentified(documents, &log)
         joinFallback(documents, &log)
         joinTranslations(documents, &log)
+    }
+
+    func translations(of id: String) -> [Translation] {
+        translatedNumbers[id].map { translated[Int($0)] } ?? []
     }
 
     private mutating func joinLocales(_ documents: [PolicyDocument], _ log: inout DiagnosticLog) {
@@ -67,14 +79,20 @@ struct Catalog {
     }
 
     private mutating func joinNames(_ documents: [PolicyDocument], _ log: inout DiagnosticLog) {
-        var codes: [String: [String: SourcePlace]] = [:]
+        var domainNumbers: [String: Int32] = [:]
+        var codes: [[String: SourcePlace]] = []
         var actionPlaces: [String: SourcePlace] = [:]
         var scopePlaces: [String: SourcePlace] = [:]
         var reportPlaces: [String: SourcePlace] = [:]
         for document in documents {
             for domain in document.domains {
                 domains.append(domain)
-                for code in domain.codes { Catalog.claim(code.name, "code", &codes[domain.name.text, default: [:]], &log) }
+                let number = Int(domainNumbers[domain.name.text] ?? Int32(codes.count))
+                if number == codes.count {
+                    domainNumbers[domain.name.text] = Int32(number)
+                    codes.append(Dictionary(minimumCapacity: domain.codes.count))
+                }
+                for code in domain.codes { Catalog.claim(code.name, "code", &codes[number], &log) }
             }
             for scope in document.scopes where Catalog.claim(scope.path, "screen", &scopePlaces, &log) { scopes.append(scope) }
             for action in document.actions where Catalog.claim(action, "action", &actionPlaces, &log) { actions.insert(action.text) }
@@ -148,7 +166,7 @@ struct Catalog {
             log.error("structure/duplicate-id", "“fallback” is reserved for what happens when no rule claims an error", at: name.place, help: "choose another id")
             return false
         }
-        if what != "category", ErrorKind(rawValue: name.text) != nil {
+        if what != "category", let first = name.text.utf8.first, first == 0x6E || first == 0x72, ErrorKind(rawValue: name.text) != nil {
             log.error("structure/duplicate-id", "“\(name.text)” is one of the three kinds every policy has", at: name.place, help: "choose another id")
             return false
         }
@@ -157,10 +175,8 @@ struct Catalog {
 
     @discardableResult
     private static func claim(_ name: Name, _ what: String, _ places: inout [String: SourcePlace], _ log: inout DiagnosticLog) -> Bool {
-        guard let first = places[name.text] else {
-            places[name.text] = name.place
-            return true
-        }
+        guard let first = places.updateValue(name.place, forKey: name.text) else { return true }
+        places[name.text] = first
         log.error(
             "structure/duplicate-id", "the name “\(name.text)” is taken already", at: name.place, label: "this \(what) cannot be called the same",
             related: [.init(first, "the first")], help: "rename one of the two; files are joined, so a name may stand only once in all of them")
@@ -204,17 +220,28 @@ struct Catalog {
 
     private mutating func join(_ entries: [WrittenTranslation], _ locale: Int, _ log: inout DiagnosticLog) {
         for entry in entries {
-            if let first = translations[entry.id.text]?[locale] {
+            let number = translationNumber(entry.id.text)
+            let first = translated[number].firstIndex { $0.locale == locale }
+            if let first {
                 log.error(
                     "structure/duplicate-id", "“\(entry.id.text)” is translated twice", at: entry.id.place,
-                    related: [.init(first.id.place, "the first")], help: "keep one of the two")
+                    related: [.init(translated[number][first].entry.id.place, "the first")], help: "keep one of the two")
+                translated[number].remove(at: first)
             }
+            translated[number].append(Translation(locale: locale, entry: entry))
             if entry.id.text != "fallback", ids[entry.id.text] == nil, categoryNumbers[entry.id.text] == nil {
                 log.warning(
                     "l10n/extra-key", "there is no rule, option or category “\(entry.id.text)”", at: entry.id.place,
                     label: NameSuggestion.question(for: entry.id.text, among: Array(ids.keys)))
             }
-            translations[entry.id.text, default: [:]][locale] = entry
         }
+    }
+
+    private mutating func translationNumber(_ id: String) -> Int {
+        if let known = translatedNumbers[id] { return Int(known) }
+        translatedNumbers[id] = Int32(translated.count)
+        translatedIDs.append(id)
+        translated.append([])
+        return translated.count - 1
     }
 }

@@ -26,6 +26,10 @@ package struct NumberSet: Sendable, Equatable {
         return false
     }
 
+    func contains(_ other: NumberSet) -> Bool {
+        other.ranges.allSatisfy { inner in ranges.contains { $0.lowerBound <= inner.lowerBound && inner.upperBound <= $0.upperBound } }
+    }
+
     var hash: UInt64 {
         var hash = Mixer.seed
         for range in ranges {

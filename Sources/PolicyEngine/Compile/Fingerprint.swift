@@ -10,8 +10,9 @@ package struct Fingerprint: Sendable {
     package mutating func add(_ flag: Bool) { add(flag ? UInt64(1) : 2) }
 
     package mutating func add(_ text: String) {
-        var text = text
-        add(text.withUTF8 { Mixer.hash($0) })
+        if let hash = text.utf8.withContiguousStorageIfAvailable({ Mixer.hash($0) }) { return add(hash) }
+        var copy = text
+        add(copy.withUTF8 { Mixer.hash($0) })
     }
 
     package mutating func add(_ text: String?) {
@@ -20,13 +21,26 @@ package struct Fingerprint: Sendable {
 
     /// Content whose order means nothing.
     package mutating func addUnordered<Items: Sequence>(_ items: Items, _ body: (Items.Element, inout Fingerprint) -> Void) {
-        var sum: UInt64 = 0
-        for item in items {
-            var one = Fingerprint()
-            body(item, &one)
-            sum &+= Mixer.finish(one.value)
+        addUnordered { sum in
+            for item in items {
+                var one = Fingerprint()
+                body(item, &one)
+                sum.add(one)
+            }
         }
-        add(sum)
+    }
+
+    /// The same for content that is no list.
+    package mutating func addUnordered(_ body: (inout Sum) -> Void) {
+        var sum = Sum()
+        body(&sum)
+        add(sum.value)
+    }
+
+    package struct Sum {
+        fileprivate var value: UInt64 = 0
+
+        package mutating func add(_ one: Fingerprint) { value &+= Mixer.finish(one.value) }
     }
 
     package var hex: String {
@@ -37,7 +51,9 @@ package struct Fingerprint: Sendable {
 
 extension Fingerprint {
     mutating func add(_ texts: MessageTexts) {
-        for alternatives in [texts.title, texts.reason, texts.suggestion] { add(alternatives) }
+        add(texts.title)
+        add(texts.reason)
+        add(texts.suggestion)
         add(texts.help)
     }
 
@@ -123,7 +139,11 @@ extension Fingerprint {
         case .decorrelated: add(4)
         case .share(let share): add(100 + share)
         }
-        for number in [schedule.initial, schedule.maxDelay, schedule.minDelay, schedule.maxElapsed ?? -1, schedule.retryAfterUpTo] { add(number) }
+        add(schedule.initial)
+        add(schedule.maxDelay)
+        add(schedule.minDelay)
+        add(schedule.maxElapsed ?? -1)
+        add(schedule.retryAfterUpTo)
         add(schedule.multiplier.bitPattern)
         add(schedule.maxRetries ?? -1)
         add(schedule.honorsRetryAfter)

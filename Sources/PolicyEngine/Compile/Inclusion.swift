@@ -84,20 +84,31 @@ struct Inclusion {
     private mutating func causesHold(_ inner: Candidate, _ outer: Candidate) -> Bool {
         guard let wanted = outer.cause else { return true }
         guard let given = inner.cause else { return false }
-        return wanted.asksNoMore(than: given) || answer(Claim(error: given, excluded: []), Claim(error: wanted, excluded: []))
+        return answer(Claim(error: given, excluded: []), Claim(error: wanted, excluded: []))
     }
 
     private mutating func errorsHold(_ inner: Candidate, _ outer: Candidate) -> Bool {
-        if outer.error.asksNoMore(than: inner.error), outer.excluded.allSatisfy({ inner.excluded.contains($0) }) { return true }
+        if outer.error.isEmpty && outer.excluded.isEmpty { return true }
         return answer(Claim(error: inner.error, excluded: inner.excluded), Claim(error: outer.error, excluded: outer.excluded))
     }
 
     private mutating func answer(_ inner: Claim, _ outer: Claim) -> Bool {
+        if outer.error.asksNoMore(than: inner.error), outer.excluded.allSatisfy({ inner.excluded.contains($0) }) { return true }
+        if inner.excluded.isEmpty, reachesBeyond(inner.error, outer.error) { return false }
         let pair = CodeMap.Key(number(of: inner), .all, Int64(number(of: outer)))
         if let known = answers.find(pair) { return known == 1 }
         let result = errorsHold([inner.error] + inner.excluded, [outer.error] + outer.excluded)
         answers.set(pair, result ? 1 : 0)
         return result
+    }
+
+    /// Whether a link claimed by the first surely lies outside the second: the second asks what the first leaves open,
+    /// or the first takes a status the second does not.
+    private func reachesBeyond(_ inner: ErrorSet, _ outer: ErrorSet) -> Bool {
+        if outer.domain >= 0, inner.domain < 0 { return true }
+        if outer.code >= 0, inner.code < 0 { return true }
+        guard outer.http >= 0 else { return false }
+        return inner.http < 0 || !parts.httpSets[Int(outer.http)].contains(parts.httpSets[Int(inner.http)])
     }
 
     private mutating func number(of claim: Claim) -> Int32 {
@@ -113,41 +124,81 @@ struct Inclusion {
         let codes = probeCodes(inner[0], all)
         let statuses = probeStatuses(inner[0], all)
         for domain in probeDomains(inner[0], all) {
-            var tried = codes.values
-            if codes.wantsDeclared, let domain {
-                let declared = parts.vocabulary.domain(parts.vocabulary.names.find(domain))?.codes ?? []
-                tried += declared.map { ErrorCode.name(parts.vocabulary.names.text($0.name)) }
-            }
-            for code in tried {
-                for status in statuses {
-                    let link = ErrorLink(domain: domain, code: code, http: status)
-                    let view = links.book.view(link)
-                    if claims(inner, view, link), !claims(outer, view, link) { return false }
-                }
-            }
+            for code in codes.values where !holds(inner, outer, domain, code, statuses) { return false }
+            guard codes.wantsDeclared, let declared = parts.vocabulary.domain(number(of: domain))?.codes else { continue }
+            for code in declared where !holds(inner, outer, domain, .text(parts.vocabulary.names.text(code.name)), statuses) { return false }
         }
         return true
     }
 
-    private func probeStatuses(_ inner: ErrorSet, _ all: [ErrorSet]) -> [Int?] {
+    /// Whether the outer claim takes what the inner one takes of one domain and code.
+    private func holds(_ inner: [ErrorSet], _ outer: [ErrorSet], _ domain: NameProbe, _ code: CodeProbe, _ statuses: [Int64]) -> Bool {
+        var view = LinkView()
+        /// Only filled where a pattern needs a text.
+        var link = ErrorLink()
+        view.domain = number(of: domain)
+        if case .text(let text) = domain { link.domain = text }
+        switch code {
+        case .absent: break
+        case .number(let number): links.book.setNumber(number, &view)
+        case .name(let name): links.book.setName(name, &view)
+        case .text(let text):
+            link.code = ErrorCode(text)
+            links.book.setName(text, &view)
+        }
+        for status in statuses {
+            view.http = status
+            if claims(inner, view, link), !claims(outer, view, link) { return false }
+        }
+        return true
+    }
+
+    private enum NameProbe {
+        case absent
+        case name(Int32)
+        case text(String)
+    }
+
+    private enum CodeProbe {
+        case absent
+        case number(Int64)
+        case name(Int32)
+        case text(String)
+    }
+
+    private func number(of domain: NameProbe) -> Int32 {
+        switch domain {
+        case .absent: return -1
+        case .name(let name): return name
+        case .text(let text):
+            let known = parts.vocabulary.names.find(text)
+            return known >= 0 ? known : -2
+        }
+    }
+
+    /// -1 stands for no status.
+    private func probeStatuses(_ inner: ErrorSet, _ all: [ErrorSet]) -> [Int64] {
         let sets = all.compactMap { $0.http < 0 ? nil : httpValues($0.http) }
-        if sets.isEmpty { return [nil] }
+        if sets.isEmpty { return [-1] }
         let numbers = Probes.numbers(sets).filter { (0...999).contains($0) && (inner.http < 0 || parts.httpSets[Int(inner.http)].contains($0)) }
-        return (inner.http < 0 ? [nil] : []) + numbers.map { Int($0) }
+        return inner.http < 0 ? [-1] + numbers : numbers
     }
 
     /// Exactly the codes the inner claim lists where they are few; else one of each sort, and what a domain declares.
-    private func probeCodes(_ inner: ErrorSet, _ all: [ErrorSet]) -> (values: [ErrorCode?], wantsDeclared: Bool) {
+    private func probeCodes(_ inner: ErrorSet, _ all: [ErrorSet]) -> (values: [CodeProbe], wantsDeclared: Bool) {
         let sets = all.compactMap { $0.code < 0 ? nil : parts.codeSets[Int($0.code)] }
-        if sets.isEmpty { return ([nil], false) }
+        if sets.isEmpty { return ([.absent], false) }
         if inner.code >= 0 {
             let set = parts.codeSets[Int(inner.code)]
             if set.patterns.isEmpty, let numbers = set.numbers.listed(atMost: 64) {
-                return (numbers.map { .number($0) } + set.written.map { .name(parts.vocabulary.names.text($0)) }, false)
+                return (numbers.map { .number($0) } + set.written.map { .name($0) }, false)
             }
         }
-        let numbers = Probes.numbers(sets).map { ErrorCode?.some(.number($0)) }
-        return ([nil] + numbers + Probes.names(sets, parts.vocabulary.names).map { .some(ErrorCode($0)) }, true)
+        var values: [CodeProbe] = [.absent]
+        for number in Probes.numbers(sets) { values.append(.number(number)) }
+        for name in Probes.written(sets) { values.append(.name(name)) }
+        for text in Probes.unwritten(sets) { values.append(.text(text)) }
+        return (values, true)
     }
 
     private func httpValues(_ number: Int32) -> ValueSet {
@@ -162,16 +213,17 @@ struct Inclusion {
         return true
     }
 
-    private func probeDomains(_ inner: ErrorSet, _ sets: [ErrorSet]) -> [String?] {
+    private func probeDomains(_ inner: ErrorSet, _ sets: [ErrorSet]) -> [NameProbe] {
         if inner.domain >= 0, parts.domainSets[Int(inner.domain)].patterns.isEmpty {
-            return parts.domainSets[Int(inner.domain)].written.map { .some(parts.vocabulary.names.text($0)) }
+            return parts.domainSets[Int(inner.domain)].written.map { .name($0) }
         }
         let named = sets.compactMap { $0.domain < 0 ? nil : parts.domainSets[Int($0.domain)] }
-        var domains: [String?] = [nil] + Probes.names(named, parts.vocabulary.names).map(Optional.some)
-        let seen = Set(domains.compactMap { $0 })
+        let written = Probes.written(named)
+        var domains: [NameProbe] = [.absent]
+        for name in written { domains.append(.name(name)) }
+        for text in Probes.unwritten(named) { domains.append(.text(text)) }
         if sets.contains(where: { $0.code >= 0 }) {
-            let names = parts.vocabulary.declaredDomains.map { parts.vocabulary.names.text($0) }
-            domains += names.filter { !seen.contains($0) }.map(Optional.some)
+            for name in parts.vocabulary.declaredDomains where !written.contains(name) { domains.append(.name(name)) }
         }
         return domains
     }
@@ -180,29 +232,46 @@ struct Inclusion {
 /// One value of each sort that some conditions can tell apart.
 enum Probes {
     static func numbers(_ sets: [ValueSet]) -> [Int64] {
-        var numbers: Set<Int64> = [0, 1]
-        for range in sets.flatMap(\.numbers.ranges) {
-            for end in [range.lowerBound, range.upperBound] {
-                numbers.insert(end)
-                if end > .min { numbers.insert(end - 1) }
-                if end < .max { numbers.insert(end + 1) }
+        var numbers: [Int64] = [0, 1]
+        for set in sets {
+            for range in set.numbers.ranges {
+                add(range.lowerBound)
+                add(range.upperBound)
             }
         }
-        return numbers.sorted()
+        numbers.sortDistinct()
+        return numbers
+
+        func add(_ end: Int64) {
+            numbers.append(end)
+            if end > .min { numbers.append(end - 1) }
+            if end < .max { numbers.append(end + 1) }
+        }
     }
 
-    /// Names mentioned, a name nobody mentions, and for each pattern and each two of them a text that stands for all they match.
+    /// Names mentioned, and what stands for those that are not.
     static func names(_ sets: [ValueSet], _ table: NameTable) -> [String] {
-        var names: Set<String> = ["\u{2}"]
-        for set in sets { for id in set.written { names.insert(table.text(id)) } }
-        let patterns = Array(Set(sets.flatMap(\.patterns)))
+        written(sets).map { table.text($0) } + unwritten(sets)
+    }
+
+    static func written(_ sets: [ValueSet]) -> [Int32] {
+        var names: [Int32] = []
+        for set in sets { names += set.written }
+        names.sortDistinct()
+        return names
+    }
+
+    /// A name nobody mentions, and for each pattern and each two of them a text that stands for all they match.
+    static func unwritten(_ sets: [ValueSet]) -> [String] {
+        var texts = ["\u{2}"]
+        var patterns: [Glob] = []
+        for set in sets { for pattern in set.patterns where !patterns.contains(pattern) { patterns.append(pattern) } }
         for (index, pattern) in patterns.enumerated() {
-            names.insert(pattern.freshMatch)
+            texts.append(pattern.freshMatch)
             for other in patterns[(index + 1)...] {
-                if let both = pattern.freshMatch(with: other) { names.insert(both) }
+                if let both = pattern.freshMatch(with: other) { texts.append(both) }
             }
-            for set in sets { for id in set.written where pattern.matches(table.text(id)) { names.insert(table.text(id)) } }
         }
-        return names.sorted()
+        return texts
     }
 }

@@ -4,9 +4,9 @@ extension PolicyCompiler {
         var candidate = Candidate(rule: rule)
         candidate.error = errorSet(entry.error)
         candidate.cause = entry.cause.map { errorSet($0) }
-        var counted: Set<SituationCondition.Subject> = []
+        var counted: [SituationCondition.Subject] = []
         for condition in entry.situations {
-            if condition.subject != .scope { counted.insert(condition.subject) }
+            count(condition.subject)
             include(condition, in: &candidate)
         }
         for exclusion in entry.exclusions {
@@ -14,7 +14,7 @@ extension PolicyCompiler {
             case .error(let condition): candidate.excluded.append(errorSet(condition))
             case .category: break
             case .situation(let condition):
-                if condition.subject != .scope { counted.insert(condition.subject) }
+                count(condition.subject)
                 exclude(condition, from: &candidate)
             }
         }
@@ -28,6 +28,10 @@ extension PolicyCompiler {
             | UInt32(situations)
         candidate.settle()
         return candidate
+
+        func count(_ subject: SituationCondition.Subject) {
+            if subject != .scope, !counted.contains(subject) { counted.append(subject) }
+        }
     }
 
     private mutating func accepted(_ entry: MatchEntry) -> [Bool] {
@@ -195,8 +199,8 @@ extension PolicyCompiler {
     }
 }
 
-extension [Int32] {
-    /// Sorts, and keeps each number once.
+extension Array where Element: Comparable {
+    /// Sorts, and keeps each element once.
     mutating func sortDistinct() {
         guard count > 1 else { return }
         sort()

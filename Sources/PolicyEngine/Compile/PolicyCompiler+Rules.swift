@@ -74,6 +74,7 @@ extension PolicyCompiler {
 
     /// Values an error of the named domains does not carry, where those domains say what they carry.
     private mutating func checkPlaceholders(_ rule: WrittenRule, _ entry: MatchEntry) {
+        guard let texts = rule.words.message, let place = rule.words.messagePlace, asksValues(texts) else { return }
         var known: Set<String>? = entry.error.domain.isEmpty ? nil : []
         for term in entry.error.domain {
             guard case .name(let text) = term.value, let parameters = parts.vocabulary.domain(parts.vocabulary.names.find(text))?.parameters else {
@@ -82,7 +83,7 @@ extension PolicyCompiler {
             }
             known?.formUnion(parameters)
         }
-        guard let known, let texts = rule.words.message, let place = rule.words.messagePlace else { return }
+        guard let known else { return }
         for template in texts.title + texts.reason + texts.suggestion {
             for case .parameter(let name) in template.placeholders where !known.contains(name) {
                 log.warning(
@@ -93,6 +94,14 @@ extension PolicyCompiler {
         }
     }
 
+    private func asksValues(_ texts: MessageTexts) -> Bool {
+        asksValues(texts.title) || asksValues(texts.reason) || asksValues(texts.suggestion)
+    }
+
+    private func asksValues(_ texts: TextAlternatives) -> Bool {
+        texts.contains { $0.segments.contains { if case .value = $0 { true } else { false } } }
+    }
+
     private func wordsClass(_ rule: WrittenRule, _ id: String) -> UInt64 {
         var print = Fingerprint()
         print.add(rule.words)
@@ -101,10 +110,10 @@ extension PolicyCompiler {
     }
 
     func addTranslations(of id: String, to print: inout Fingerprint) {
-        print.addUnordered(catalog.translations[id] ?? [:]) { entry, one in
-            one.add(catalog.servedLocales[entry.key])
-            one.add(entry.value.texts)
-            one.add(entry.value.gaveUp)
+        print.addUnordered(catalog.translations(of: id)) { translation, one in
+            one.add(catalog.servedLocales[translation.locale])
+            one.add(translation.entry.texts)
+            one.add(translation.entry.gaveUp)
         }
     }
 
@@ -163,14 +172,26 @@ extension PolicyCompiler {
     func meaning() -> String {
         var print = Fingerprint()
         for locale in catalog.servedLocales { print.add(locale) }
-        print.addUnordered(catalog.domains.flatMap { domain in domain.codes.map { (domain.name.text, $0) } }) { code, one in
-            one.add(code.0)
-            one.add(code.1.name.text)
-            one.add(code.1.number ?? .min)
+        print.addUnordered { sum in
+            for domain in catalog.domains {
+                for code in domain.codes {
+                    var one = Fingerprint()
+                    one.add(domain.name.text)
+                    one.add(code.name.text)
+                    one.add(code.number ?? .min)
+                    sum.add(one)
+                }
+            }
         }
-        print.addUnordered(catalog.domains.flatMap { domain in domain.wrappers.map { (domain.name.text, $0.text) } }) { wrapper, one in
-            one.add(wrapper.0)
-            one.add(wrapper.1)
+        print.addUnordered { sum in
+            for domain in catalog.domains {
+                for wrapper in domain.wrappers {
+                    var one = Fingerprint()
+                    one.add(domain.name.text)
+                    one.add(wrapper.text)
+                    sum.add(one)
+                }
+            }
         }
         print.addUnordered(catalog.domains.filter(\.wrapsAlways)) { $1.add($0.name.text) }
         print.addUnordered(catalog.categories) { category, one in
@@ -199,7 +220,7 @@ extension PolicyCompiler {
             one.addUnordered(rule.beats) { $1.add($0.text) }
         }
         if let fallback = catalog.fallback { print.add(fallback.words) }
-        print.addUnordered(catalog.translations.keys) { id, one in
+        print.addUnordered(catalog.translatedIDs) { id, one in
             one.add(id)
             addTranslations(of: id, to: &one)
         }

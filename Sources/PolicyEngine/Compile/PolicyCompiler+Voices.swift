@@ -2,7 +2,6 @@ extension PolicyCompiler {
     /// Resolves what one sayer says.
     mutating func voice(_ words: Words, id: String) -> Voice {
         var voice = Voice()
-        let translations = catalog.translations[id] ?? [:]
         voice.steps = words.steps
         voice.field = words.field
         voice.quiet = words.quiet
@@ -11,14 +10,16 @@ extension PolicyCompiler {
         voice.minimumDuration = words.minimumDuration.map { .milliseconds($0) }
         voice.recovery = words.recovery.map { options($0) }
         if let message = words.message {
-            voice.message = compiled(message, translations.mapValues(\.texts), words.trustsServerMessage ?? false)
-            voice.help = help(message, translations.mapValues(\.texts))
+            let texts = byLocale(message, id) { $0.texts }
+            voice.message = compiled(texts, words.trustsServerMessage ?? false)
+            voice.help = help(texts)
         }
         voice.gaveUpShow = words.gaveUp?.show
         voice.gaveUpRecovery = words.gaveUp?.recovery.map { options($0) }
         if let message = words.gaveUp?.message {
-            voice.gaveUpMessage = compiled(message, translations.mapValues(\.gaveUp), words.trustsServerMessage ?? false)
-            voice.gaveUpHelp = help(message, translations.mapValues(\.gaveUp))
+            let texts = byLocale(message, id) { $0.gaveUp }
+            voice.gaveUpMessage = compiled(texts, words.trustsServerMessage ?? false)
+            voice.gaveUpHelp = help(texts)
         }
         switch words.perform {
         case nil: break
@@ -37,21 +38,20 @@ extension PolicyCompiler {
         return voice
     }
 
-    private func compiled(_ source: MessageTexts, _ translations: [Int: MessageTexts], _ trusts: Bool) -> CompiledMessage? {
-        guard !source.title.isEmpty else { return nil }
+    /// The texts in every language, the source first.
+    private func byLocale(_ source: MessageTexts, _ id: String, _ part: (WrittenTranslation) -> MessageTexts) -> [MessageTexts] {
         var texts = [MessageTexts](repeating: MessageTexts(), count: parts.locales.count)
         texts[0] = source
-        for (locale, translated) in translations { texts[locale] = translated }
+        for translation in catalog.translations(of: id) { texts[translation.locale] = part(translation.entry) }
+        return texts
+    }
+
+    private func compiled(_ texts: [MessageTexts], _ trusts: Bool) -> CompiledMessage? {
+        if texts[0].title.isEmpty { return nil }
         return CompiledMessage(texts: texts, locales: parts.locales, trustsServerMessage: trusts)
     }
 
-    private func help(_ source: MessageTexts, _ translations: [Int: MessageTexts]) -> [String?]? {
-        guard let help = source.help else { return nil }
-        var helps = [String?](repeating: nil, count: parts.locales.count)
-        helps[0] = help
-        for (locale, translated) in translations { helps[locale] = translated.help }
-        return helps
-    }
+    private func help(_ texts: [MessageTexts]) -> [String?]? { texts[0].help == nil ? nil : texts.map(\.help) }
 
     private mutating func options(_ names: [Name]) -> CompiledRecovery {
         let numbers: [Int32] = names.compactMap { name in
@@ -61,7 +61,17 @@ extension PolicyCompiler {
                     "reference/unknown-option", "recovery option", name, among: Array(catalog.optionNumbers.keys), help: "declare it under `recoveryOptions`"))
             return nil
         }
-        return CompiledRecovery(numbers, parts.options, locales: parts.locales)
+        return recovery(numbers)
+    }
+
+    /// Rules that offer the same buttons share what was prepared.
+    private mutating func recovery(_ numbers: [Int32]) -> CompiledRecovery {
+        let hash = numbers.reduce(Mixer.seed) { Mixer.mix($0, UInt64(UInt32(bitPattern: $1))) }
+        if let known = recoveryIndex.find(hash, { recoveries[$0].options == numbers }) { return recoveries[Int(known)] }
+        let recovery = CompiledRecovery(numbers, parts.options, locales: parts.locales)
+        recoveries.append(recovery)
+        _ = recoveryIndex.add(hash)
+        return recovery
     }
 
     private mutating func retry(_ choice: RetryChoice?, id: String) -> OrNone<Int32>? {

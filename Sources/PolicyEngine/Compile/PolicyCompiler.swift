@@ -6,6 +6,8 @@ package struct PolicyCompiler {
     var domainSetIndex = HashIndex()
     var codeSetIndex = HashIndex()
     var statusSetIndex = HashIndex()
+    var recoveries: [CompiledRecovery] = []
+    var recoveryIndex = HashIndex()
     private let lines: [LineTable?]
     private let paths: [String]
 
@@ -24,8 +26,11 @@ package struct PolicyCompiler {
     private init(_ catalog: Catalog, _ documents: [PolicyDocument], _ files: [SourceFile], _ log: DiagnosticLog) {
         self.catalog = catalog
         self.log = log
-        let withPlaces = Set(documents.filter { !$0.rules.isEmpty || $0.fallback != nil }.map(\.file))
-        lines = files.indices.map { withPlaces.contains(Int32($0)) ? LineTable(files[$0].bytes) : nil }
+        var lines = [LineTable?](repeating: nil, count: files.count)
+        for document in documents where !document.rules.isEmpty || document.fallback != nil {
+            lines[Int(document.file)] = LineTable(files[Int(document.file)].bytes)
+        }
+        self.lines = lines
         paths = files.map(\.path)
     }
 
@@ -50,7 +55,7 @@ package struct PolicyCompiler {
 
     func source(_ place: SourcePlace) -> String {
         let file = Int(place.file)
-        return "\(paths[file]):\(lines[file]?.line(at: Int(place.lower)) ?? 1)"
+        return paths[file] + ":" + String(lines[file]?.line(at: Int(place.lower)) ?? 1)
     }
 
     private mutating func compileVocabulary() {
@@ -83,7 +88,7 @@ package struct PolicyCompiler {
         for option in catalog.options {
             var titles = [TextAlternatives](repeating: [], count: parts.locales.count)
             titles[0] = option.title
-            for (locale, translation) in catalog.translations[option.name.text] ?? [:] { titles[locale] = translation.texts.title }
+            for translation in catalog.translations(of: option.name.text) { titles[translation.locale] = translation.entry.texts.title }
             if let action = option.action { checkAction(action) }
             parts.options.append(
                 CompiledOption(id: option.name.text, action: option.action?.text ?? "", role: option.role, titles: titles))
@@ -153,7 +158,7 @@ package struct PolicyCompiler {
         }
         for locale in catalog.requiredLocales {
             guard let number = catalog.servedLocales.firstIndex(of: locale.text), number > 0, let source = words.message else { continue }
-            let texts = catalog.translations["fallback"]?[number]?.texts ?? MessageTexts()
+            let texts = catalog.translations(of: "fallback").first { $0.locale == number }?.entry.texts ?? MessageTexts()
             let pairs = [("title", source.title, texts.title), ("reason", source.reason, texts.reason), ("suggestion", source.suggestion, texts.suggestion)]
             for (key, wanted, given) in pairs where !wanted.isEmpty && given.isEmpty {
                 log.error(

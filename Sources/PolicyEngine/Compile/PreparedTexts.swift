@@ -17,16 +17,19 @@ package final class CompiledMessage: Sendable {
         self.texts = texts
         self.trustsServerMessage = trustsServerMessage
         let source = texts[0]
-        prepared = zip(texts, locales).map { texts, locale in
-            let pairs = [(texts.title, source.title), (texts.reason, source.reason), (texts.suggestion, source.suggestion)]
-            if pairs.contains(where: { $0.0.isEmpty && !$0.1.isEmpty }) { return .lacking }
-            let asked = pairs.filter { !$0.1.isEmpty }
-            guard asked.allSatisfy({ $0.0[0].literal != nil }), let title = texts.title[0].literal else { return .open }
-            let reason = source.reason.isEmpty ? nil : texts.reason[0].literal
-            let suggestion = source.suggestion.isEmpty ? nil : texts.suggestion[0].literal
-            return .fixed(Decision.Message(title: title, reason: reason, suggestion: suggestion, help: nil, locale: locale))
-        }
+        prepared = texts.indices.map { CompiledMessage.prepare(texts[$0], like: source, locales[$0]) }
     }
+
+    private static func prepare(_ texts: MessageTexts, like source: MessageTexts, _ locale: String) -> Prepared {
+        if lacks(texts.title, source.title) || lacks(texts.reason, source.reason) || lacks(texts.suggestion, source.suggestion) { return .lacking }
+        guard let title = texts.title.first?.literal else { return .open }
+        let reason = source.reason.isEmpty ? nil : texts.reason[0].literal
+        let suggestion = source.suggestion.isEmpty ? nil : texts.suggestion[0].literal
+        if reason == nil && !source.reason.isEmpty || suggestion == nil && !source.suggestion.isEmpty { return .open }
+        return .fixed(Decision.Message(title: title, reason: reason, suggestion: suggestion, help: nil, locale: locale))
+    }
+
+    private static func lacks(_ texts: TextAlternatives, _ source: TextAlternatives) -> Bool { texts.isEmpty && !source.isEmpty }
 
     package func lacks(_ locale: Int) -> Bool {
         if case .lacking = prepared[locale] { return true }

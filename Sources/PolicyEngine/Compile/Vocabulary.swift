@@ -161,7 +161,7 @@ package final class CodeBook: Sendable {
         if view.domain >= 0, let found = namesOfNumber.find(view.domain, .number, number) { view.names = CodeMap.unpack(found) }
     }
 
-    private func setName(_ text: String, _ view: inout LinkView) {
+    func setName(_ text: String, _ view: inout LinkView) {
         if let first = text.utf8.first, first <= 0x39, case .number(let number) = ErrorCode(text) { return setNumber(number, &view) }
         setName(names.find(text), &view)
     }

@@ -1,5 +1,5 @@
 extension NodeDecoder {
-    static let ambiguousBooleans: Set<String> = ["yes", "no", "on", "off", "y", "n"]
+    static let ambiguousBooleans: [String] = ["yes", "no", "on", "off", "y", "n"]
 
     /// Plain words that other YAML readers take for true and false. Reports and answers true.
     private mutating func isAmbiguousBoolean(_ index: Int, _ text: String, help: @autoclosure () -> String) -> Bool {

@@ -2,8 +2,21 @@
 /// (after Unicode Standard Annex 11, the ranges terminals agree on).
 package enum CellWidth {
     package static func of(_ text: some StringProtocol) -> Int {
+        if let width = simpleWidth(text) { return width }
         var width = 0
         for character in text { width += of(character) }
+        return width
+    }
+
+    /// The width where every scalar is a character one column wide; nil where one may not be.
+    private static func simpleWidth(_ text: some StringProtocol) -> Int? {
+        var width = 0
+        for scalar in text.unicodeScalars {
+            switch scalar.value {
+            case 0x20...0x7E, 0xA0...0x2FF, 0x2010...0x2027: width += 1
+            default: return nil
+            }
+        }
         return width
     }
 

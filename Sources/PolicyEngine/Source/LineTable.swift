@@ -9,6 +9,10 @@ package struct LineTable: Sendable {
         bytes.withUnsafeBufferPointer { bytes in
             var index = 0
             while index < bytes.count {
+                if index + 8 <= bytes.count, !holdsLineEnd(UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self)) {
+                    index += 8
+                    continue
+                }
                 if bytes[index] == 0x0A {
                     starts.append(index + 1)
                 } else if bytes[index] == 0x0D {
@@ -20,6 +24,9 @@ package struct LineTable: Sendable {
         }
         self.bytes = bytes
         self.starts = starts
+
+        func holdsLineEnd(_ word: UInt64) -> Bool { holds(word ^ 0x0A0A_0A0A_0A0A_0A0A) || holds(word ^ 0x0D0D_0D0D_0D0D_0D0D) }
+        func holds(_ word: UInt64) -> Bool { (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080 != 0 }
     }
 
     package var lineCount: Int { starts.count }

@@ -21,8 +21,6 @@ struct YAMLEvents: ~Copyable {
     private let parser: UnsafeMutablePointer<yaml_parser_t>
     private let event: UnsafeMutablePointer<yaml_event_t>
     private var offsets: CodePointOffsets
-    private(set) var lower = 0
-    private(set) var upper = 0
 
     /// `bytes` must stay valid as long as this does.
     init?(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -49,8 +47,6 @@ struct YAMLEvents: ~Copyable {
     mutating func next() -> Event {
         yaml_event_delete(event)
         guard yaml_parser_parse(parser, event) == 1 else { return .failure }
-        lower = offsets.byte(event.pointee.start_mark.index)
-        upper = offsets.byte(event.pointee.end_mark.index)
         switch event.pointee.type {
         case YAML_SCALAR_EVENT: return .scalar(style: style(event.pointee.data.scalar.style))
         case YAML_SEQUENCE_START_EVENT: return .sequenceStart
@@ -66,6 +62,12 @@ struct YAMLEvents: ~Copyable {
         default: return .streamEnd
         }
     }
+
+    /// Where the current event begins, in bytes. Ask for the beginning before the end: marks are cheapest in order.
+    mutating func lower() -> Int { offsets.byte(event.pointee.start_mark.index) }
+
+    /// Where the current event ends.
+    mutating func upper() -> Int { offsets.byte(event.pointee.end_mark.index) }
 
     /// What the current value is marked with, or the current alias asks for; mostly nothing.
     var anchor: [UInt8]? {

@@ -82,33 +82,38 @@ package struct YAMLReader {
 
     /// False when reading cannot go on.
     private mutating func accept(_ event: YAMLEvents.Event, _ events: inout YAMLEvents, _ log: inout DiagnosticLog) -> Bool {
-        let here = place(events.lower, max(events.upper, events.lower + 1))
         var refusal: TreeBuilder.Refusal?
         switch event {
         case .documentStart(let hasDirectives):
-            return acceptDocument(hasDirectives, here, &log)
+            return acceptDocument(hasDirectives, here(&events), &log)
         case .alias:
-            return acceptAlias(events.anchor ?? [], events.lower, events.upper, &log)
+            return acceptAlias(events.anchor ?? [], events.lower(), events.upper(), &log)
         case .scalar(let style):
-            let isText = check(events.tag, Self.scalarTags, here, &log)
+            let isText = check(&events, Self.scalarTags, &log)
             let anchor = events.anchor
             remember(anchor)
+            let lower = events.lower()
             refusal = builder.scalar(
-                isText && style == .plain ? .quoted : style, events.scalarValue, at: events.lower + shift, to: events.upper + shift)
+                isText && style == .plain ? .quoted : style, events.scalarValue, at: lower + shift, to: events.upper() + shift)
             close(anchor)
         case .sequenceStart:
-            _ = check(events.tag, Self.sequenceTags, here, &log)
+            _ = check(&events, Self.sequenceTags, &log)
             remember(events.anchor)
-            refusal = builder.begin(.sequence, at: events.lower + shift)
+            refusal = builder.begin(.sequence, at: events.lower() + shift)
         case .mappingStart:
-            _ = check(events.tag, Self.mappingTags, here, &log)
+            _ = check(&events, Self.mappingTags, &log)
             remember(events.anchor)
-            refusal = builder.begin(.mapping, at: events.lower + shift)
+            refusal = builder.begin(.mapping, at: events.lower() + shift)
         default:
-            endCollection(events.upper, &log)
+            endCollection(events.upper(), &log)
         }
-        if let refusal { report(refusal, here, &log) }
+        if let refusal { report(refusal, here(&events), &log) }
         return refusal == nil
+    }
+
+    private func here(_ events: inout YAMLEvents) -> SourcePlace {
+        let lower = events.lower()
+        return place(lower, max(events.upper(), lower + 1))
     }
 
     private mutating func acceptDocument(_ hasDirectives: Bool, _ here: SourcePlace, _ log: inout DiagnosticLog) -> Bool {
@@ -195,13 +200,13 @@ package struct YAMLReader {
     private static let mappingTags = ["map"]
 
     /// True when the tag says that a plain scalar is text.
-    private func check(_ tag: [UInt8]?, _ core: @autoclosure () -> [String], _ here: SourcePlace, _ log: inout DiagnosticLog) -> Bool {
-        guard let tag else { return false }
+    private func check(_ events: inout YAMLEvents, _ core: @autoclosure () -> [String], _ log: inout DiagnosticLog) -> Bool {
+        guard let tag = events.tag else { return false }
         let name = String(decoding: tag, as: UTF8.self)
         if name == "!" { return true }
         if core().contains(where: { name == "tag:yaml.org,2002:" + $0 }) { return name.hasSuffix(":str") }
         let shown = name.hasPrefix("tag:yaml.org,2002:") ? "!!" + name.dropFirst(18) : name
-        log.error("yaml/tag", "the tag “\(shown)” means nothing here", at: here, help: "delete it; a text that starts with ! must be in quotes")
+        log.error("yaml/tag", "the tag “\(shown)” means nothing here", at: here(&events), help: "delete it; a text that starts with ! must be in quotes")
         return false
     }
 
