@@ -1,3 +1,4 @@
+import Foundation
 import PolicyEngine
 import Testing
 
@@ -28,6 +29,14 @@ import Testing
         ("structure/out-of-range", "schema: 1\nrules:\n  - { id: a, when: { code: x, attempt: ⟦0⟧ } }\n"),
         ("structure/duration-unit", "schema: 1\nrules:\n  - { id: a, when: { code: x }, minimumDuration: ⟦30⟧ }\n"),
         ("structure/bad-range", "schema: 1\nrules:\n  - { id: a, when: { http: ⟦599..500⟧ } }\n"),
+        ("structure/out-of-range", "schema: 1\nrules:\n  - { id: a, when: { http: ⟦..50⟧ } }\n"),
+        ("structure/out-of-range", "schema: 1\nrules:\n  - { id: a, when: { http: ⟦600..⟧ } }\n"),
+        ("structure/exclusive-keys", "schema: 1\nrules:\n  - { id: a, when: { code: x, not: ⟦{ context: { a: 1, b: 2 } }⟧ } }\n"),
+        ("yaml/merge-key", "schema: 1\ncategories:\n  ⟦<<⟧: { is: retryable }\n"),
+        ("yaml/duplicate-key", "schema: 1\nrules:\n  - { id: a, when: { code: x }, &i severity: info, ⟦*i⟧ : debug }\n"),
+        ("security/invisible-character", "schema: 1\nrules:\n  - { id: a, when: { code: x }, message: { title: ⟦\"\\e[31mred\"⟧ } }\n"),
+        ("yaml/syntax", "schema: 1\nrules:\n  - id: a\n     owner⟦:⟧ b\n"),
+        ("yaml/syntax", "schema: 1\nrules:\n⟦<⟧<<<<<< ours\n"),
         ("structure/bad-pattern", "schema: 1\nrules:\n  - { id: a, when: { domain: ⟦'*'⟧ } }\n"),
         ("structure/missing-id", "schema: 1\nrules:\n  - ⟦when⟧: { code: x }\n"),
         ("structure/duplicate-id", "schema: 1\nrules:\n  - { id: a, when: { code: x } }\n  - { id: ⟦a⟧, when: { code: y } }\n"),
@@ -67,6 +76,27 @@ import Testing
 
     @Test func aPolicyWithoutFallbackIsRefused() {
         #expect(diagnostics(["a.yaml": "schema: 1\n"]).map(\.check) == ["reach/no-fallback"])
+    }
+
+    @Test func aFileWithNothingButCommentsHidesNothing() {
+        let found = diagnostics(["a.yaml": "# notes\n", "b.yaml": "schema: 1\nrules:\n  - { id: a, when: { code: x }, recovery: [dismis] }\n", "c.yaml": LanguagePoint.base])
+        #expect(found.map(\.check) == ["structure/empty-section", "reference/unknown-option"])
+        #expect(diagnostics(["a.yaml": "# notes\n"]).map(\.check) == ["structure/empty-section", "reach/no-fallback"])
+    }
+
+    @Test func foldersThatLeadBackAreNamed() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data(LanguagePoint.base.utf8).write(to: folder.appending(path: "base.yaml"))
+        for name in ["a", "b"] { try FileManager.default.createSymbolicLink(atPath: folder.path + "/" + name, withDestinationPath: ".") }
+        let error = #expect(throws: PolicyLoadError.self) { try ErrorPolicy(folder: folder.path) }
+        #expect(error?.diagnostics.map(\.check) == ["yaml/limits", "yaml/limits"])
+    }
+
+    @Test func whatIsQuotedCannotSteerATerminal() {
+        let error = #expect(throws: PolicyLoadError.self) { try ErrorPolicy(files: [SourceFile(path: "a\u{1B}.yaml", text: "schema: 1\n\"\\e[2J\u{202E}\": 1\n")]) }
+        #expect(error?.description.unicodeScalars.contains { $0.value == 0x1B || $0.value == 0x202E } == false)
     }
 
     @Test func aTabOrWideCharacterDoesNotShiftTheCaret() {

@@ -96,6 +96,19 @@ import Testing
         }
     }
 
+    @Test func aShrinkingScheduleShrinksFromItsCap() {
+        var schedule = RetrySchedule()
+        (schedule.initial, schedule.maxDelay, schedule.multiplier, schedule.jitter) = (40_000, 30_000, 0.5, .none)
+        #expect((1...4).map { schedule.delay(beforeRetry: $0, seed: 0, stream: 0) } == [30_000, 20_000, 10_000, 5_000])
+    }
+
+    @Test func schedulesOfOtherMeaningHaveOtherHashes() throws {
+        func meaning(_ schedule: String) throws -> String { try policy("schema: 1\nretrySchedules:\n  a: \(schedule)\n").meaning }
+        let list = try meaning("{ backoff: [1ms], maxDelay: 5s, jitter: none }")
+        #expect(try list != meaning("{ backoff: constant, maxDelay: 5s, jitter: none, maxRetries: 1 }"))
+        #expect(try list == meaning("{ jitter: none, maxDelay: 5s, backoff: [1ms] }"))
+    }
+
     @Test func tenRetriesAreElevenCalls() throws {
         let policy = try shippedPolicy()
         var attempt = 1

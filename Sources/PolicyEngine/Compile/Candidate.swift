@@ -25,6 +25,9 @@ package struct Candidate: Sendable {
     /// The axes that are asked, for quick comparisons.
     package var axes: UInt32 = 0
 
+    /// A bit for each of the app's own situations that are asked, by a hash of its name; two may share one.
+    package var ownKeys: UInt64 = 0
+
     package init(rule: Int32) {
         self.rule = rule
     }
@@ -32,6 +35,11 @@ package struct Candidate: Sendable {
     package mutating func settle() {
         asksMore = attempt != nil || platform != nil || version != nil || !own.isEmpty
         axes = 0
+        for one in own {
+            var print = Fingerprint()
+            print.add(one.key)
+            ownKeys |= 1 << (print.value & 63)
+        }
         if error.domain >= 0 || error.code >= 0 { axes |= 1 }
         if error.http >= 0 { axes |= 2 }
         if cause != nil { axes |= 4 }

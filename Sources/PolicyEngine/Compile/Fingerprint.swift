@@ -130,7 +130,9 @@ extension Fingerprint {
         case .constant: add(1)
         case .linear: add(2)
         case .exponential: add(3)
-        case .list(let waits): for wait in waits { add(wait) }
+        case .list(let waits):
+            add(4 + waits.count)
+            for wait in waits { add(wait) }
         }
         switch schedule.jitter {
         case .none: add(1)

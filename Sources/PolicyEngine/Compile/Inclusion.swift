@@ -56,6 +56,10 @@ struct Inclusion {
     private func valuesHold(_ inner: ValueTest?, _ outer: ValueTest?, isAttempt: Bool = false) -> Bool {
         guard let outer else { return true }
         guard let inner else { return false }
+        if let asked = outer.included, let given = inner.included, outer.excluded.isEmpty, given.names.isEmpty, given.patterns.isEmpty {
+            if asked.numbers.contains(given.numbers) { return true }
+            if inner.excluded.isEmpty { return false }
+        }
         let sets = [inner.included, outer.included].compactMap { $0 } + inner.excluded + outer.excluded
         var probes = Probes.numbers(sets).map(EventValue.integer)
         if isAttempt {

@@ -131,7 +131,7 @@ extension PolicyCompiler {
             let names = known.map { parts.vocabulary.names.text($0.name) }
             log.warning(
                 "reference/unknown-code", "\(text) declares no such code", at: term.place,
-                label: NameSuggestion.question(for: codeText(code), among: names))
+                label: log.isShort ? NameSuggestion.question(for: codeText(code), among: names) : nil)
         }
     }
 

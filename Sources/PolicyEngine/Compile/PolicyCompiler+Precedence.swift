@@ -33,7 +33,7 @@ extension PolicyCompiler {
 
     /// A quick look at two candidates. They can stand at one level only if they share a screen they name, or neither names one.
     private func mayHold(_ all: [Candidate], _ inner: Int, within outer: Int) -> Bool {
-        guard all[outer].axes & ~all[inner].axes == 0, all[inner].flags & ~all[outer].flags == 0 else { return false }
+        guard all[outer].axes & ~all[inner].axes == 0, all[outer].ownKeys & ~all[inner].ownKeys == 0, all[inner].flags & ~all[outer].flags == 0 else { return false }
         if all[inner].scopes.isEmpty || all[outer].scopes.isEmpty { return all[inner].scopes.isEmpty && all[outer].scopes.isEmpty }
         return all[inner].scopes.contains { all[outer].scopes.contains($0) }
     }
@@ -43,8 +43,10 @@ extension PolicyCompiler {
         of candidate: Candidate, in index: CandidateIndex, _ links: LinkTest, isRefining: Bool, _ found: inout [Int32]
     ) {
         found.removeAll(keepingCapacity: true)
-        if let view = sample(candidate, links) {
-            index.forEach(view) { found.append($0) }
+        if let (view, link) = sample(candidate, links) {
+            index.forEach(view) { number in
+                if links.accepts(parts.candidates[Int(number)].error, view, { link }) { found.append(number) }
+            }
             found.sortDistinct()
         } else {
             for number in parts.candidates.indices.dropLast() where (parts.candidates[number].categories != nil) == isRefining {
@@ -54,7 +56,7 @@ extension PolicyCompiler {
     }
 
     /// A link the candidate claims, or nil when none is easily found.
-    private func sample(_ candidate: Candidate, _ links: LinkTest) -> LinkView? {
+    private func sample(_ candidate: Candidate, _ links: LinkTest) -> (LinkView, ErrorLink)? {
         var view = LinkView()
         /// Only filled where a pattern needs a text.
         var link = ErrorLink()
@@ -80,6 +82,6 @@ extension PolicyCompiler {
         let claimed = link
         guard links.accepts(candidate.error, view, { claimed }) else { return nil }
         for excluded in candidate.excluded where links.accepts(excluded, view, { claimed }) { return nil }
-        return view
+        return (view, link)
     }
 }

@@ -8,13 +8,17 @@ extension PolicyCompiler {
         for option in catalog.options {
             var texts = MessageTexts()
             texts.title = option.title
-            for (locale, number) in required { check(option.name, texts, in: locale, catalog.translations[option.name.text]?[number]?.texts, prefix: "") }
+            for (locale, number) in required { check(option.name, texts, in: locale, translation(of: option.name, number)?.texts, prefix: "") }
         }
+    }
+
+    private func translation(of id: Name, _ locale: Int) -> WrittenTranslation? {
+        catalog.translations(of: id.text).first { $0.locale == locale }?.entry
     }
 
     private mutating func check(_ id: Name, _ words: Words, _ required: [(Name, Int)]) {
         for (locale, number) in required {
-            let translation = catalog.translations[id.text]?[number]
+            let translation = translation(of: id, number)
             if let message = words.message { check(id, message, in: locale, translation?.texts, prefix: "") }
             if let message = words.gaveUp?.message { check(id, message, in: locale, translation?.gaveUp, prefix: "gaveUp ") }
         }

@@ -79,7 +79,7 @@ extension CompiledPolicy {
         let category = categories[Int(decider.category)]
         let chorus = chorus(choice, decider, at: moment.screen)
         let plan = plan(chorus, category.kind, event.context, hint, seed: seed)
-        let possibleField = chorus.speaker(.field)?.words.field ?? event.context.field
+        let possibleField = chorus.speaker(.field)?.words.field ?? event.context.field.flatMap { $0.isEmpty ? nil : $0 }
         let surface = surface(chorus, plan, max(event.context.attempt ?? 1, 1), hasField: possibleField != nil, at: moment.screen)
         let field = surface == .inline ? possibleField : nil
         let refinedBy = choice.refining.map { rule($0).id }

@@ -7,7 +7,7 @@ enum PlainNumber {
 
     /// The signs of CLDR's `latn` numbers for languages that do not write 1,234.5.
     private static func signs(_ locale: String) -> (decimal: String, group: String) {
-        switch locale.prefix(2) {
+        switch locale.prefix(while: { $0 != "-" }) {
         case "de" where locale == "de-CH": (".", "’")
         case "de", "nl", "it", "es", "da", "id", "tr", "el", "vi", "ro", "hr", "sl", "sr", "is", "pt": comma
         case "fr": narrow

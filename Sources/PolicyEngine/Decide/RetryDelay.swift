@@ -41,7 +41,7 @@ extension RetrySchedule {
         case .exponential:
             var value = Double(initial)
             var step = 1
-            while step < n, value < Double(maxDelay), value > 0.001, multiplier != 1 {
+            while step < n, value < Double(maxDelay) || multiplier < 1, value > 0.001, multiplier != 1 {
                 value *= multiplier
                 step += 1
             }

@@ -5,8 +5,8 @@ package enum EventDecoder {
         _ tree: NodeTree, node: Int = 0, file: Int32, bytes: [UInt8], reporting log: inout DiagnosticLog
     ) -> ErrorEvent? {
         guard !tree.isEmpty else { return nil }
-        var decoder = NodeDecoder(tree: tree, file: file, bytes: bytes, log: log)
-        defer { log = decoder.log }
+        var decoder = NodeDecoder(tree: tree, file: file, bytes: bytes, log: DiagnosticLog())
+        defer { log.take(decoder.log) }
         let errorsBefore = decoder.log.errorCount
         var draft = EventDraft()
         guard decoder.map(node, as: "an error", outerKeys, into: &draft) else { return nil }

@@ -28,14 +28,17 @@ extension NodeDecoder {
             log.error("structure/bad-range", "an empty list claims nothing", at: place(index), help: "delete the key, or name something")
         }
         var terms: [Term] = []
+        var seen: [Term.Value: SourcePlace] = [:]
         for member in members {
             guard let value = term(member, kind) else { continue }
-            if !terms.isEmpty, let first = terms.first(where: { $0.value == value }) {
+            if let first = seen[value] {
                 log.error(
-                    "structure/bad-range", "\(found(member)) stands in this list twice", at: place(member), related: [.init(first.place, "the first")])
+                    "structure/bad-range", "\(found(member)) stands in this list twice", at: place(member), related: [.init(first, "the first")])
                 continue
             }
-            terms.append(Term(value, place(member)))
+            let here = place(member)
+            if isSequence(index) { seen[value] = here }
+            terms.append(Term(value, here))
         }
         return terms
     }
@@ -61,7 +64,7 @@ extension NodeDecoder {
         }
         guard let name = name(index, kind.what) else { return nil }
         if name.text.utf8.contains(0x2A) { return pattern(index, name.text) }
-        if kind != .domain, kind != .platform, NumberText.isInteger(name.text), let number = Int64(name.text) { return .numbers(number...number) }
+        if kind != .domain, NumberText.isInteger(name.text), let number = Int64(name.text) { return .numbers(number...number) }
         return .name(name.text)
     }
 
@@ -90,14 +93,14 @@ extension NodeDecoder {
     private mutating func numberTerm(_ index: Int, _ text: String, _ kind: TermKind) -> Term.Value? {
         guard let range = numberRange(text, kind) else { return nil }
         switch kind {
-        case .http where range.lowerBound != .min && range.lowerBound < 100 || range.upperBound != .max && range.upperBound > 599:
+        case .http where range.lowerBound != .min && !(100...599).contains(range.lowerBound) || range.upperBound != .max && !(100...599).contains(range.upperBound):
             outOfRange(index, "100 to 599")
             return .numbers(100...599)
         case .attempt where range.lowerBound != .min && range.lowerBound < 1 || range.upperBound < 1:
             outOfRange(index, "1 or more (1 is the first call that failed)")
             return .numbers(1...1)
         case .http:
-            return .numbers(max(range.lowerBound, 100)...min(range.upperBound, 999))
+            return .numbers(max(range.lowerBound, 100)...min(range.upperBound, 599))
         default:
             return .numbers(range)
         }

@@ -66,6 +66,18 @@ extension NodeDecoder {
         var error = ErrorCondition()
         var category: [Name]?
         var situations: [SituationCondition] = []
+
+        /// What is named, as it is written.
+        var entries: [String] {
+            (error.isEmpty ? [] : ["domain"]) + (category == nil ? [] : ["category"])
+                + situations.map { condition in
+                    switch condition.subject {
+                    case .situation(let situation): situation.name
+                    case .scope: "scope"
+                    case .context(let key): "context: {\(key): …}"
+                    }
+                }
+        }
     }
 
     private static let exclusionKeys: [Key<ExclusionDraft>] =
@@ -81,7 +93,7 @@ extension NodeDecoder {
         if things > 1 {
             log.error(
                 "structure/exclusive-keys", "one entry of `not` names one thing, and this one names \(things)", at: place(index),
-                help: "neither may hold: `not: [{\(keys(index)[0]): …}, {\(keys(index)[1]): …}]`; not both together: write the rule twice, "
+                help: "neither may hold: `not: [\(draft.entries.prefix(2).map { "{\($0): …}" }.joined(separator: ", "))]`; not both together: write the rule twice, "
                     + "once with each under `not`, as a list under `when`")
             return nil
         }
@@ -91,8 +103,6 @@ extension NodeDecoder {
         log.error("structure/missing-key", "an entry of `not` names one thing", at: place(index))
         return nil
     }
-
-    private func keys(_ index: Int) -> [String] { pairs(index).map { string($0.key) } }
 
     private mutating func flag(_ index: Int, _ situation: Situation) -> [SituationCondition] {
         var yes = false
@@ -133,8 +143,13 @@ extension NodeDecoder {
         for name in names where name.text.utf8.contains(0x2A) {
             log.error("structure/bad-pattern", "screens take no patterns", at: name.place, help: "a rule for a screen holds for the screens below it too")
         }
+        let places = Dictionary(names.map { ($0.text, $0.place) }) { first, _ in first }
         for name in names {
-            for above in names where name.text.hasPrefix(above.text + "/") {
+            var path = name.text[...]
+            while let slash = path.utf8.lastIndex(of: 0x2F) {
+                path = path[..<slash]
+                guard let place = places[String(path)] else { continue }
+                let above = Name(String(path), place)
                 log.error(
                     "structure/bad-range", "“\(name.text)” lies below “\(above.text)”, which stands in the same list", at: name.place,
                     related: [.init(above.place, "holds for the screens below it too")], help: "delete one of the two")

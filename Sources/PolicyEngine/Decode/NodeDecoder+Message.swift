@@ -24,6 +24,11 @@ extension NodeDecoder {
         var result: TextAlternatives = []
         for member in members(index) {
             guard let text = text(member) else { continue }
+            if let control = controlCharacter(in: text, member) {
+                log.error(
+                    "security/invisible-character", "this text holds an invisible control character (U+\(control))", at: place(member), help: "delete it")
+                continue
+            }
             if isBlank(text) {
                 log.error("message/empty", "this text is empty", at: place(member), help: "write it, or delete the key")
                 continue
@@ -31,6 +36,16 @@ extension NodeDecoder {
             if let template = template(text, member) { result.append(template) }
         }
         return result
+    }
+
+    /// The first control character but line break and tab, in hexadecimal; only escapes in double quotes can write one.
+    private func controlCharacter(in text: String, _ index: Int) -> String? {
+        let isSuspicious = withBytes(index) { $0.contains { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 } }
+        guard isSuspicious else { return nil }
+        let found = text.unicodeScalars.first { scalar in
+            scalar.value < 0x20 && scalar != "\n" && scalar != "\t" || (0x7F..<0xA0).contains(scalar.value)
+        }
+        return found.map { String($0.value, radix: 16, uppercase: true) }
     }
 
     private func isBlank(_ text: String) -> Bool {

@@ -51,11 +51,13 @@ extension NodeDecoder {
             return []
         }
         var result: [Name] = []
+        var seen: [String: SourcePlace] = [:]
         for member in members(index) {
             guard let name = name(member, what) else { continue }
-            if let first = result.first(where: { $0.text == name.text }) {
-                log.error("structure/bad-range", "“\(name.text)” stands in this list twice", at: name.place, related: [.init(first.place, "the first")])
+            if let first = seen[name.text] {
+                log.error("structure/bad-range", "“\(name.text)” stands in this list twice", at: name.place, related: [.init(first, "the first")])
             } else {
+                seen[name.text] = name.place
                 result.append(name)
             }
         }

@@ -10,10 +10,10 @@ package enum PolicyDecoder {
     ) -> PolicyDocument? {
         guard !tree.isEmpty else {
             log.warning("structure/empty-section", "this file is empty", at: SourcePlace(file: file, lower: 0, upper: Int32(min(1, bytes.count))))
-            return nil
+            return PolicyDocument(file: file)
         }
-        var decoder = NodeDecoder(tree: tree, file: file, bytes: bytes, log: log)
-        defer { log = decoder.log }
+        var decoder = NodeDecoder(tree: tree, file: file, bytes: bytes, log: DiagnosticLog())
+        defer { log.take(decoder.log) }
         var draft = FileDraft(document: PolicyDocument(file: file))
         guard decoder.map(0, as: "a policy file", topKeys, into: &draft) else { return nil }
         if !draft.schemaSeen {
@@ -76,7 +76,11 @@ extension NodeDecoder {
         guard isMapping(index) else { return wrongType(index, expected: what) }
         for (key, value) in pairs(index) {
             guard let name = name(key, "a name") else { continue }
-            body(name, value, &self)
+            if name.text == "<<", isPlain(key) {
+                unknownKey(key, in: what, known: [])
+            } else {
+                body(name, value, &self)
+            }
         }
     }
 

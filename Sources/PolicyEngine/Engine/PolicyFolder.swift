@@ -13,10 +13,10 @@ enum PolicyFolder {
 
     /// Every regular `*.yaml` file below a folder, hidden ones and `*.test.yaml` left out, by path. What cannot be read goes to the log.
     static func files(in folder: String, reporting log: inout DiagnosticLog) -> [SourceFile] {
-        var paths: [String] = []
-        list(folder, prefix: "", depth: 0, &paths, &log)
+        var walk = Walk()
+        walk.list(folder, prefix: "", depth: 0, &log)
         var files: [SourceFile] = []
-        for path in paths.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+        for path in walk.paths.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
             switch read(folder + "/" + path, limit: ReadingLimits().bytes + 1) {
             case .success(let bytes): files.append(SourceFile(path: path, bytes: bytes))
             case .failure(let reason): log.error("yaml/unreadable", "“\(path)” cannot be read: \(reason.text)", at: nil, help: "check its permissions")
@@ -25,39 +25,56 @@ enum PolicyFolder {
         return files
     }
 
-    private static func list(_ folder: String, prefix: String, depth: Int, _ paths: inout [String], _ log: inout DiagnosticLog) {
-        guard let directory = opendir(folder) else {
-            let reason = String(cString: strerror(errno))
-            log.error("yaml/unreadable", "the folder “\(folder)” cannot be read: \(reason)", at: nil, help: depth == 0 ? "name the folder that holds the policy's files" : nil)
-            return
+    /// A walk through folders that meets each of them once, however links lead.
+    private struct Walk {
+        var paths: [String] = []
+        private var visited: Set<FolderID> = []
+
+        private struct FolderID: Hashable {
+            let device: UInt64
+            let number: UInt64
         }
-        defer { closedir(directory) }
-        while let entry = readdir(directory) {
-            let name = withUnsafeBytes(of: entry.pointee.d_name) { raw in
-                String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
+
+        mutating func list(_ folder: String, prefix: String, depth: Int, _ log: inout DiagnosticLog) {
+            var status = stat()
+            guard stat(folder, &status) == 0, let directory = opendir(folder) else {
+                let reason = String(cString: strerror(errno))
+                log.error(
+                    "yaml/unreadable", "the folder “\(folder)” cannot be read: \(reason)", at: nil,
+                    help: depth == 0 ? "name the folder that holds the policy's files" : nil)
+                return
             }
-            if name.hasPrefix(".") { continue }
+            defer { closedir(directory) }
+            guard visited.insert(FolderID(device: UInt64(status.st_dev), number: UInt64(status.st_ino))).inserted else {
+                log.error("yaml/limits", "“\(prefix.dropLast())” is a folder that is read already", at: nil, help: "a link leads back to it; delete the link")
+                return
+            }
+            if depth > mostDepth {
+                log.error("yaml/limits", "folders are nested deeper than \(mostDepth) below the policy", at: nil)
+                return
+            }
+            while let entry = readdir(directory), paths.count <= mostFiles {
+                let name = withUnsafeBytes(of: entry.pointee.d_name) { raw in String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self) }
+                if !name.hasPrefix(".") { take(name, in: folder, prefix: prefix, depth: depth, &log) }
+            }
+        }
+
+        private mutating func take(_ name: String, in folder: String, prefix: String, depth: Int, _ log: inout DiagnosticLog) {
             var status = stat()
             guard stat(folder + "/" + name, &status) == 0 else {
                 if name.hasSuffix(".yaml") { log.error("yaml/unreadable", "“\(prefix)\(name)” cannot be read", at: nil, help: "it may be a broken link") }
-                continue
+                return
             }
             let kind = status.st_mode & S_IFMT
+            let ending = name.split(separator: ".").last?.lowercased()
             if kind == S_IFDIR {
-                if depth >= mostDepth {
-                    log.error("yaml/limits", "folders are nested deeper than \(mostDepth) below the policy", at: nil, help: "a link may lead back up")
-                } else {
-                    list(folder + "/" + name, prefix: prefix + name + "/", depth: depth + 1, &paths, &log)
-                }
-            } else if kind == S_IFREG, name.hasSuffix(".yml") {
+                list(folder + "/" + name, prefix: prefix + name + "/", depth: depth + 1, &log)
+            } else if kind == S_IFREG, name.hasSuffix(".yaml") {
+                if name.hasSuffix(".test.yaml") { return }
+                paths.append(prefix + name)
+                if paths.count > mostFiles { log.error("yaml/limits", "the policy has more than \(mostFiles) files", at: nil) }
+            } else if kind == S_IFREG, ending == "yml" || ending == "yaml" {
                 log.warning("structure/misplaced-file", "“\(prefix)\(name)” is not read", at: nil, help: "rename it so that it ends in .yaml")
-            } else if kind == S_IFREG, name.hasSuffix(".yaml"), !name.hasSuffix(".test.yaml") {
-                if paths.count < mostFiles {
-                    paths.append(prefix + name)
-                } else if paths.count == mostFiles {
-                    log.error("yaml/limits", "the policy has more than \(mostFiles) files", at: nil)
-                    return
-                }
             }
         }
     }

@@ -35,7 +35,7 @@ package struct JSONReader {
                 help: "send many errors as NDJSON, one a line")
             return nil
         }
-        switch UTF8Check.firstFault(in: bytes) {
+        switch UTF8Check.firstFault(in: bytes, allowingControls: true) {
         case .brokenSequence(let offset):
             let place = SourcePlace(file: file, lower: Int32(offset), upper: Int32(offset + 1))
             log.error("json/encoding", "this byte is not part of any UTF-8 character", at: place, help: "save the text as UTF-8")
@@ -104,7 +104,8 @@ package struct JSONReader {
         switch bytes[index] {
         case 0x7B, 0x5B:
             let kind: NodeTree.Kind = bytes[index] == 0x7B ? .mapping : .sequence
-            try accept(builder.begin(kind, at: index))
+            let refusal = builder.begin(kind, at: index)
+            try accept(refusal)
             index += 1
         case 0x22: try string()
         case 0x2D, 0x30...0x39: try number()
@@ -120,7 +121,8 @@ package struct JSONReader {
             index = start
             throw failure("this is no JSON value", help: "texts stand in double quotes")
         }
-        try accept(builder.scalar(.plain, UnsafeBufferPointer(rebasing: bytes[start..<index]), at: start, to: index))
+        let refusal = builder.scalar(.plain, UnsafeBufferPointer(rebasing: bytes[start..<index]), at: start, to: index)
+        try accept(refusal)
     }
 
     private mutating func number() throws(Failure) {
@@ -144,7 +146,8 @@ package struct JSONReader {
             skipDigits()
             if index == exponent { throw failure("a digit is missing in the exponent") }
         }
-        try accept(builder.scalar(.plain, UnsafeBufferPointer(rebasing: bytes[start..<index]), at: start, to: index))
+        let refusal = builder.scalar(.plain, UnsafeBufferPointer(rebasing: bytes[start..<index]), at: start, to: index)
+        try accept(refusal)
     }
 
     private mutating func skipDigits() {
@@ -182,7 +185,8 @@ extension JSONReader {
         while index < bytes.count, bytes[index] != 0x22, bytes[index] != 0x5C, bytes[index] >= 0x20 { index += 1 }
         if index < bytes.count, bytes[index] == 0x22 {
             index += 1
-            try accept(builder.scalar(.quoted, UnsafeBufferPointer(rebasing: bytes[text..<index - 1]), at: start, to: index))
+            let refusal = builder.scalar(.quoted, UnsafeBufferPointer(rebasing: bytes[text..<index - 1]), at: start, to: index)
+            try accept(refusal)
             return
         }
         unescaped = Array(bytes[text..<index])
@@ -199,7 +203,8 @@ extension JSONReader {
         }
         index += 1
         let value = unescaped
-        try accept(value.withUnsafeBufferPointer { builder.scalar(.quoted, $0, at: start, to: index) })
+        let refusal = value.withUnsafeBufferPointer { builder.scalar(.quoted, $0, at: start, to: index) }
+        try accept(refusal)
     }
 
     private mutating func escape() throws(Failure) {

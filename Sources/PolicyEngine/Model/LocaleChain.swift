@@ -19,7 +19,7 @@ package struct LocaleChain {
 
     private func walk(_ wanted: UnsafeBufferPointer<UInt8>, _ body: (Int) -> Bool) -> Bool {
         let isChinese = wanted.count > 3 && LocaleChain.same(wanted[..<2], "zh") && LocaleChain.isMark(wanted[2])
-        let isTraditional = isChinese && LocaleChain.traditional.contains { LocaleChain.holds(wanted, $0) }
+        let isTraditional = isChinese && LocaleChain.isTraditional(wanted)
         var length = wanted.count
         while length > 0 {
             if length == 2, isChinese {
@@ -33,7 +33,11 @@ package struct LocaleChain {
         return false
     }
 
-    private static let traditional = ["hant", "tw", "hk", "mo"]
+    /// By the script, and where none is named by the region.
+    private static func isTraditional(_ tag: UnsafeBufferPointer<UInt8>) -> Bool {
+        if holds(tag, "hant") { return true }
+        return !holds(tag, "hans") && ["tw", "hk", "mo"].contains { holds(tag, $0) }
+    }
 
     /// Whether one of the subtags behind the language is this one.
     private static func holds(_ tag: UnsafeBufferPointer<UInt8>, _ subtag: String) -> Bool {

@@ -89,6 +89,14 @@ package struct DiagnosticLog: Sendable {
         report(Diagnostic(check, message, at: place, label: label, related: related, help: help, severity: .warning))
     }
 
+    package mutating func take(_ other: DiagnosticLog) {
+        diagnostics += other.diagnostics
+        errorCount += other.errorCount
+    }
+
+    /// Whether what is reported next will still be read; further down, looking for similar names is not worth its time.
+    package var isShort: Bool { diagnostics.count < 200 }
+
     /// By file, then by place, so that the order files were read in does not show.
     package func sorted() -> [Diagnostic] {
         func key(_ diagnostic: Diagnostic) -> (Int32, Int32, Int32) {

@@ -37,10 +37,10 @@ package struct DiagnosticPrinter {
     private func block(_ diagnostic: Diagnostic, _ tables: inout [Int32: LineTable]) -> String {
         let head = "\(diagnostic.severity.rawValue)[\(diagnostic.check)]"
         var text = paint(head, diagnostic.severity == .error ? "1;31" : "1;33")
-        text += paint(wrapped(": " + diagnostic.message, indent: 4, first: CellWidth.of(head)), "1") + "\n"
+        text += paint(wrapped(": " + TextWindow.shown(diagnostic.message), indent: 4, first: CellWidth.of(head)), "1") + "\n"
         var places: [(place: SourcePlace, label: String?, isMain: Bool)] = []
-        if let place = diagnostic.place { places.append((place, diagnostic.label, true)) }
-        places += diagnostic.related.map { ($0.place, $0.label, false) }
+        if let place = diagnostic.place { places.append((place, diagnostic.label.map(TextWindow.shown), true)) }
+        places += diagnostic.related.map { ($0.place, TextWindow.shown($0.label), false) }
         places = places.filter { $0.place.file >= 0 && Int($0.place.file) < files.count }
         let lines = places.map { place in shownPosition(place.place, &tables) }
         let width = String(lines.map(\.line).max() ?? 0).count + 2
@@ -58,7 +58,7 @@ package struct DiagnosticPrinter {
         if diagnostic.place == nil, let label = diagnostic.label { text += "  = \(label)\n" }
         if let help = diagnostic.help {
             if hasPlaces { text += bar(width, "│") + "\n" }
-            text += bar(hasPlaces ? width : 2, "= help: ") + wrapped(help, indent: (hasPlaces ? width : 2) + 9) + "\n"
+            text += bar(hasPlaces ? width : 2, "= help: ") + wrapped(TextWindow.shown(help), indent: (hasPlaces ? width : 2) + 9) + "\n"
         }
         return text
     }
@@ -75,7 +75,7 @@ package struct DiagnosticPrinter {
         return (position.line + firstLine - 1, position.column)
     }
 
-    private func path(_ place: SourcePlace) -> String { prefix + files[Int(place.file)].path }
+    private func path(_ place: SourcePlace) -> String { TextWindow.shown(prefix + files[Int(place.file)].path) }
 
     private func bar(_ width: Int, _ text: String) -> String { String(repeating: " ", count: width + 1) + paint(text, "34") }
 
@@ -138,7 +138,8 @@ struct TextWindow {
         markedCells = CellWidth.of(shownMiddle)
     }
 
-    private static func shown(_ text: String) -> String {
+    static func shown(_ text: String) -> String {
+        if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
             switch scalar.value {

@@ -5,11 +5,12 @@ package enum UTF8Check {
         case controlCharacter(offset: Int, value: UInt32)
     }
 
-    package static func firstFault(in bytes: [UInt8]) -> Fault? {
-        bytes.withUnsafeBufferPointer { firstFault(in: $0) }
+    /// With `allowingControls` only broken UTF-8 counts, for formats that look at control characters themselves.
+    package static func firstFault(in bytes: [UInt8], allowingControls: Bool = false) -> Fault? {
+        bytes.withUnsafeBufferPointer { firstFault(in: $0, allowingControls) }
     }
 
-    private static func firstFault(in bytes: UnsafeBufferPointer<UInt8>) -> Fault? {
+    private static func firstFault(in bytes: UnsafeBufferPointer<UInt8>, _ allowingControls: Bool) -> Fault? {
         var index = 0
         while index < bytes.count {
             if index + 8 <= bytes.count, isPlain(UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self)) {
@@ -18,6 +19,10 @@ package enum UTF8Check {
             }
             let byte = bytes[index]
             if byte < 0x80 {
+                if allowingControls {
+                    index += 1
+                    continue
+                }
                 if byte < 0x20 ? !(byte == 0x0A || byte == 0x0D || byte == 0x09) : byte == 0x7F {
                     return .controlCharacter(offset: index, value: UInt32(byte))
                 }
@@ -26,7 +31,7 @@ package enum UTF8Check {
             }
             guard let (scalar, length) = scalar(at: index, in: bytes) else { return .brokenSequence(offset: index) }
             let isControl = (scalar < 0xA0 && scalar != 0x85) || scalar == 0xFFFE || scalar == 0xFFFF
-            if isControl { return .controlCharacter(offset: index, value: scalar) }
+            if isControl, !allowingControls { return .controlCharacter(offset: index, value: scalar) }
             index += length
         }
         return nil

@@ -110,14 +110,14 @@ package struct TreeBuilder {
         var keys: [Int] = []
         var isKey = true
         for child in tree.children(of: mapping) {
-            if isKey, tree.nodes[child].kind == .scalar { keys.append(child) }
+            if isKey, tree.nodes[tree.resolved(child)].kind == .scalar { keys.append(child) }
             isKey.toggle()
         }
         if keys.count <= 12 { return repeatedAmongFew(keys) }
         var seen: [String: Int] = [:]
         var found: [(Int, Int)] = []
         for key in keys {
-            let name = tree.string(key)
+            let name = tree.string(tree.resolved(key))
             if let first = seen[name] { found.append((key, first)) } else { seen[name] = key }
         }
         return found
@@ -135,6 +135,7 @@ package struct TreeBuilder {
     }
 
     private func sameText(_ a: Int, _ b: Int) -> Bool {
+        let (a, b) = (tree.resolved(a), tree.resolved(b))
         guard tree.nodes[a].textCount == tree.nodes[b].textCount else { return false }
         return tree.withBytes(a) { left in tree.withBytes(b) { right in left.elementsEqual(right) } }
     }

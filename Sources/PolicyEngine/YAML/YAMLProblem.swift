@@ -16,12 +16,13 @@ struct YAMLProblem {
 
     func diagnostic(file: Int32, shift: Int) -> Diagnostic {
         let end = nearestText(offset)
-        let placeholder = placeholderStart(before: end)
-        let spot = placeholder ?? end
-        let place = SourcePlace(file: file, lower: Int32(spot + shift), upper: Int32(max(min(spot + 1, bytes.count), placeholder == nil ? 0 : end) + shift))
+        let marker = conflictMarker(end)
+        let placeholder = marker == nil ? placeholderStart(before: end) : nil
+        let spot = marker?.start ?? placeholder ?? end
+        let place = SourcePlace(file: file, lower: Int32(spot + shift), upper: Int32(max(min(spot + (marker == nil ? 1 : 7), bytes.count), placeholder == nil ? 0 : end) + shift))
         let (check, message, help) = placeholder.map { placeholderWords($0) } ?? words(at: spot)
         var related: [Diagnostic.Related] = []
-        if placeholder == nil, let contextOffset, contextOffset != offset, let context = contextWords {
+        if placeholder == nil, marker == nil, let contextOffset, contextOffset != offset, let context = contextWords {
             let start = nearestText(contextOffset)
             related.append(
                 .init(SourcePlace(file: file, lower: Int32(start + shift), upper: Int32(start + 1 + shift)), context))
@@ -31,7 +32,7 @@ struct YAMLProblem {
 
     private func words(at spot: Int) -> (check: String, message: String, help: String?) {
         if let marker = conflictMarker(spot) {
-            return ("yaml/syntax", "a merge left “\(marker)” in this file", "decide for one side and delete the lines that begin with <<<<<<<, ======= and >>>>>>>")
+            return ("yaml/syntax", "a merge left “\(marker.text)” in this file", "decide for one side and delete the lines that begin with <<<<<<<, ======= and >>>>>>>")
         }
         if lineStartsWithTab(spot) || (spot < bytes.count && bytes[spot] == 0x09) {
             return ("yaml/tab-indent", "this line is indented with a Tab", "use spaces: two for each level")
@@ -40,6 +41,12 @@ struct YAMLProblem {
             return ("yaml/syntax", "a bracket was not closed before this line", "close it with } or ]; a text that starts with a bracket must be in quotes")
         }
         if let words = wordsAfterQuotes(spot) { return words }
+        if problem.hasPrefix("mapping values are not allowed"), isFirstColon(spot) {
+            return (
+                "yaml/syntax", "this line is indented further than the one above it allows",
+                "entries of one map start in the same column; “- ” has a space behind it; a bracket above may still be open"
+            )
+        }
         if problem.hasPrefix("mapping values are not allowed") || (spot < bytes.count && bytes[spot] == 0x3A && !problem.hasPrefix("could not")) {
             return ("yaml/syntax", "a text that holds “: ” must be in quotes", "put the whole text in quotes, or write it in block style after >-")
         }
@@ -86,12 +93,13 @@ struct YAMLProblem {
 
     private var isInBrackets: Bool { context?.contains("flow") ?? false }
 
-    private func conflictMarker(_ spot: Int) -> String? {
+    /// A line a version-control merge left behind.
+    private func conflictMarker(_ spot: Int) -> (start: Int, text: String)? {
         for offset in [spot, contextOffset ?? spot] {
             let start = lineStart(offset)
             guard start + 7 <= bytes.count else { continue }
             let marker = String(decoding: bytes[start..<start + 7], as: UTF8.self)
-            if ["<<<<<<<", "=======", ">>>>>>>"].contains(marker) { return marker }
+            if ["<<<<<<<", "=======", ">>>>>>>"].contains(marker) { return (start, marker) }
         }
         return nil
     }
@@ -108,6 +116,14 @@ struct YAMLProblem {
         case 0x5D: return ("yaml/syntax", "a text that starts with [ must be in quotes", "without quotes YAML reads a list in brackets")
         default: return nil
         }
+    }
+
+    /// Whether only a name stands before this colon.
+    private func isFirstColon(_ spot: Int) -> Bool {
+        guard spot < bytes.count, bytes[spot] == 0x3A else { return false }
+        let before = bytes[lineStart(spot)..<spot]
+        return before.contains { $0 > 0x20 } && !before.contains { $0 == 0x3A || $0 == 0x22 || $0 == 0x27 || $0 == 0x7B }
+            && !before.drop { $0 == 0x20 || $0 == 0x2D }.contains(0x20)
     }
 
     /// The name in `name:text`, where the colon has no space behind it.

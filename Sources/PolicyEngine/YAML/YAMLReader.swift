@@ -5,6 +5,8 @@ package struct YAMLReader {
     private let limits: ReadingLimits
     private var builder: TreeBuilder
     private var anchors: [[UInt8]: (node: Int, before: Int, expanded: Int?)] = [:]
+    /// Anchors of nodes that are not complete yet, innermost last.
+    private var openAnchors: [(node: Int, name: [UInt8])] = []
     private var aliasCount = 0
     private var documentCount = 0
 
@@ -134,20 +136,20 @@ package struct YAMLReader {
     private mutating func acceptAlias(_ name: [UInt8], _ lower: Int, _ upper: Int, _ log: inout DiagnosticLog) -> Bool {
         let here = place(lower, upper)
         let text = String(decoding: name, as: UTF8.self)
+        aliasCount += 1
+        if aliasCount > limits.aliases {
+            log.error("yaml/limits", "more than \(limits.aliases) aliases in one file", at: here, help: "write them out, or use a category")
+            return false
+        }
         guard let anchor = anchors[name] else {
             let known = anchors.keys.map { String(decoding: $0, as: UTF8.self) }
             log.error(
                 "yaml/alias", "there is no “&\(text)” before this “*\(text)”", at: here,
-                help: NameSuggestion.question(for: text, among: known) ?? "a text that starts with * must be in quotes")
+                help: (aliasCount <= 20 ? NameSuggestion.question(for: text, among: known) : nil) ?? "a text that starts with * must be in quotes")
             return stand(in: &log, here)
         }
         guard let expanded = anchor.expanded else {
             log.error("yaml/alias", "“*\(text)” stands inside the very thing it repeats", at: here, help: "write it out")
-            return false
-        }
-        aliasCount += 1
-        if aliasCount > limits.aliases {
-            log.error("yaml/limits", "more than \(limits.aliases) aliases in one file", at: here, help: "write them out, or use a category")
             return false
         }
         if let refusal = builder.alias(anchor.node, expanding: expanded, at: lower + shift, to: upper + shift) {
@@ -170,16 +172,20 @@ package struct YAMLReader {
     }
 
     private mutating func remember(_ anchor: [UInt8]?) {
-        if let anchor { anchors[anchor] = (builder.nextIndex, builder.expandedCount, nil) }
+        guard let anchor else { return }
+        anchors[anchor] = (builder.nextIndex, builder.expandedCount, nil)
+        openAnchors.append((builder.nextIndex, anchor))
     }
 
     private mutating func close(_ anchor: [UInt8]?) {
-        if let anchor, let known = anchors[anchor] { anchors[anchor]?.expanded = builder.expandedCount - known.before }
+        guard let anchor, let known = anchors[anchor] else { return }
+        anchors[anchor]?.expanded = builder.expandedCount - known.before
+        openAnchors.removeLast()
     }
 
     private mutating func endCollection(_ offset: Int, _ log: inout DiagnosticLog) {
         guard let index = builder.end(at: offset + shift) else { return }
-        if !anchors.isEmpty { settleAnchors(of: index) }
+        settleAnchors(of: index)
         guard builder.tree.nodes[index].kind == .mapping else { return }
         for (key, first) in builder.repeatedKeys(in: index) {
             let name = builder.tree.string(key)
@@ -190,9 +196,9 @@ package struct YAMLReader {
     }
 
     private mutating func settleAnchors(of index: Int) {
-        for (name, anchor) in anchors where anchor.node == index && anchor.expanded == nil {
-            anchors[name]?.expanded = builder.expandedCount - anchor.before
-        }
+        guard let last = openAnchors.last, last.node == index else { return }
+        openAnchors.removeLast()
+        if let anchor = anchors[last.name], anchor.node == index { anchors[last.name]?.expanded = builder.expandedCount - anchor.before }
     }
 
     private static let scalarTags = ["str", "int", "float", "bool", "null"]

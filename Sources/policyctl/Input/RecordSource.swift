@@ -20,6 +20,8 @@ struct RecordSource {
     private static let pieceSize = 1 << 16
 
     let path: String
+    /// Whether standard input is taken for NDJSON, however its first line looks.
+    let prefersLines: Bool
     private var shownPath: String { path == "-" ? "standard input" : path }
 
     /// Calls `body` with every record in order, as it comes; ends early when `body` answers false.
@@ -28,16 +30,30 @@ struct RecordSource {
             let stream = try ByteStream(path)
             var buffer = LineBuffer()
             if !path.hasSuffix(".json"), !path.hasSuffix(".yaml"), !path.hasSuffix(".yml") {
-                while !buffer.hasLine, try buffer.fill(from: stream, Self.pieceSize) {}
-                if path.hasSuffix(".ndjson") || path.hasSuffix(".jsonl") || looksLikeLines(buffer.firstLine) {
+                buffer.skipMark()
+                while !buffer.hasLine, buffer.count <= Self.longestLine, try buffer.fill(from: stream, Self.pieceSize) { buffer.skipBlank() }
+                if path.hasSuffix(".ndjson") || path.hasSuffix(".jsonl") || expectsLines(buffer.firstLine) || looksLikeLines(buffer.firstLine) {
                     return try lines(stream, &buffer, body)
                 }
             }
             while buffer.count <= Self.longestLine, try buffer.fill(from: stream, Self.pieceSize) {}
+            if holdsLines(buffer.rest) { return try lines(stream, &buffer, body) }
             return whole(buffer.rest, body)
         } catch {
             throw .unreadable("\(shownPath) cannot be read: \(error.reason)")
         }
+    }
+
+    /// Where lines are expected, a first line that does not go on like JSON over several lines is one record, even a broken one.
+    private func expectsLines(_ line: [UInt8]) -> Bool {
+        guard prefersLines, path == "-", line.first(where: { $0 > 0x20 }) == 0x7B, let last = line.last(where: { $0 > 0x20 }) else { return line.isEmpty && prefersLines }
+        return last != 0x7B && last != 0x5B && last != 0x2C
+    }
+
+    /// Whether a text that is no JSON as a whole has a line that is a record of its own.
+    private func holdsLines(_ bytes: [UInt8]) -> Bool {
+        guard !path.hasSuffix(".json"), bytes.first(where: { $0 > 0x20 }) == 0x7B, !looksLikeLines(bytes) else { return false }
+        return bytes.split(separator: 0x0A).dropFirst().contains { looksLikeLines(Array($0)) }
     }
 
     private func looksLikeLines(_ line: [UInt8]) -> Bool {
@@ -47,7 +63,7 @@ struct RecordSource {
     }
 
     private func lines(_ stream: borrowing ByteStream, _ buffer: inout LineBuffer, _ body: (Record, Shape) -> Bool) throws(ByteStream.Failure) {
-        var number = 0
+        var number = buffer.skipped
         while true {
             while !buffer.hasLine, buffer.count <= Self.longestLine, try buffer.fill(from: stream, Self.pieceSize) {}
             guard let line = try buffer.next(from: stream, Self.pieceSize, limit: Self.longestLine) else { return }
@@ -93,9 +109,27 @@ struct LineBuffer {
     private var searched = 0
     private var lineEnd: Int?
     private var isAtEnd = false
+    private var skipsMark = false
+    /// Blank lines that were passed over.
+    private(set) var skipped = 0
+
+    /// Blank lines at the beginning do not say what follows; they are kept as lines.
+    mutating func skipBlank() {
+        while let end = lineEnd, bytes[start..<end].allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) {
+            start = end + 1
+            skipped += 1
+            searched = start
+            lineEnd = nil
+            search()
+        }
+    }
+
+    /// A byte order mark at the beginning.
+    mutating func skipMark() { skipsMark = true }
 
     var count: Int { bytes.count - start }
-    var rest: [UInt8] { Array(bytes[start...]) }
+    /// What is left; blank lines that were passed over stand before it, so that line numbers hold.
+    var rest: [UInt8] { [UInt8](repeating: 0x0A, count: skipped) + bytes[start...] }
     var hasLine: Bool { lineEnd != nil }
     var firstLine: [UInt8] { Array(bytes[start..<(lineEnd ?? bytes.count)]) }
 
@@ -110,6 +144,10 @@ struct LineBuffer {
         let piece = try stream.read(atMost: size)
         if piece.isEmpty { isAtEnd = true }
         bytes += piece
+        if skipsMark, bytes.count >= 3 {
+            if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
+            skipsMark = false
+        }
         search()
         return !piece.isEmpty
     }

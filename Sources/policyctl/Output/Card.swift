@@ -22,21 +22,21 @@ struct Card {
     /// Nothing is shown: one line says so, and what the texts would be.
     private var silent: [String] {
         var lines = ["  " + paint.bold("Nothing is shown.")]
-        for line in TextLines.wrap("Its text would be: \(decision.message.title)", width: inner) { lines.append("  " + paint.dim(line)) }
+        for line in TextLines.wrap(VisibleText.clean("Its text would be: \(decision.message.title)"), width: inner) { lines.append("  " + paint.dim(line)) }
         return lines
     }
 
     private var framed: [String] {
-        let name = decision.surface.name + (decision.field.map { " at “\($0)”" } ?? "")
+        let name = VisibleText.clean(decision.surface.name + (decision.field.map { " at “\($0.prefix(40))”" } ?? ""))
         let label = " \(name) "
         let round = decision.surface == .toast || decision.surface == .badge
         let corners = round ? ["╭", "╮", "╰", "╯"] : ["┌", "┐", "└", "┘"]
         var lines = [corners[0] + "─" + label + String(repeating: "─", count: max(0, inner + 1 - CellWidth.of(label))) + corners[1]]
-        for line in TextLines.wrap(decision.message.title, width: inner) { lines.append(row(line, paint.bold)) }
+        for line in TextLines.wrap(VisibleText.clean(decision.message.title), width: inner) { lines.append(row(line, paint.bold)) }
         for part in [decision.message.reason, decision.message.suggestion].compactMap({ $0 }) {
-            for line in TextLines.wrap(part, width: inner) { lines.append(row(line)) }
+            for line in TextLines.wrap(VisibleText.clean(part), width: inner) { lines.append(row(line)) }
         }
-        if let help = decision.message.help { lines += TextLines.wrap(help, width: inner).map { row($0, paint.blue) } }
+        if let help = decision.message.help { lines += TextLines.wrap(VisibleText.clean(help), width: inner).map { row($0, paint.blue) } }
         let buttons = buttonRows
         if !buttons.isEmpty { lines.append(row("")) }
         lines += buttons.map { row($0) }
@@ -53,7 +53,7 @@ struct Card {
         var rows: [String] = []
         var row = ""
         for option in decision.recovery {
-            let button = option.role == .destructive ? "[! \(option.title) ]" : "[ \(option.title) ]"
+            let button = VisibleText.clean(option.role == .destructive ? "[! \(option.title) ]" : "[ \(option.title) ]")
             if !row.isEmpty, CellWidth.of(row) + CellWidth.of(button) + 2 > inner {
                 rows.append(row)
                 row = ""
@@ -84,7 +84,7 @@ struct Card {
     }
 
     private func fact(_ name: String, _ value: String) -> [String] {
-        let lines = TextLines.wrap(value, width: max(width - 15, 30))
+        let lines = TextLines.wrap(VisibleText.clean(value), width: max(width - 15, 30))
         return lines.enumerated().map { index, line in
             "  " + (index == 0 ? paint.dim(TextLines.pad(name, to: 12)) : String(repeating: " ", count: 12)) + line
         }

@@ -69,7 +69,7 @@ enum EvaluateVerb {
     }
 
     private static func usage(_ mistake: Arguments.Mistake) -> ExitCode {
-        Terminal.writeError("policyctl evaluate: \(mistake.message)\n" + (mistake.help.map { "  = help: \($0)\n" } ?? ""))
+        Terminal.writeError(VisibleText.clean("policyctl evaluate: \(mistake.message)\n") + (mistake.help.map { "  = help: \($0)\n" } ?? ""))
         return .noAnswer
     }
 
@@ -121,7 +121,7 @@ private struct EvaluateRun {
 
     private mutating func read(_ path: String) {
         do throws(RecordSource.Failure) {
-            try RecordSource(path: path).read { record, shape in
+            try RecordSource(path: path, prefersLines: output.format == .ndjson).read { record, shape in
                 switch record {
                 case .event(let event): return take(event, shape: shape)
                 case .broken(let error, let line): return refuse(error, line: line)
@@ -129,7 +129,7 @@ private struct EvaluateRun {
             }
         } catch {
             code = .noAnswer
-            if case .unreadable(let reason) = error { Terminal.writeError("policyctl evaluate: \(reason)\n") }
+            if case .unreadable(let reason) = error { Terminal.writeError(VisibleText.clean("policyctl evaluate: \(reason)\n")) }
         }
     }
 
@@ -141,7 +141,7 @@ private struct EvaluateRun {
             guard let found = expectation.mismatch(decision) else { continue }
             if code == .fine { code = .findings }
             let which = count > 1 || shape != .single ? "error \(count): " : ""
-            Terminal.writeError("policyctl evaluate: \(which)expected \(expectation.key)=\(expectation.value), got \(found)\n")
+            Terminal.writeError(VisibleText.clean("policyctl evaluate: \(which)expected \(expectation.key)=\(expectation.value), got \(found)\n"))
         }
         if output.write(decision, for: event, inList: shape != .single) { return true }
         cannotWrite()

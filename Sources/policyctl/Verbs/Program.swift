@@ -21,7 +21,7 @@ enum Program {
             if rest.contains("--help") || rest.contains("-h") { return help(verb.name) }
             return verb.run(try Arguments(rest, for: verb))
         } catch {
-            Terminal.writeError("policyctl \(verb.name): \(error.message)\n" + (error.help.map { "  = help: \($0)\n" } ?? ""))
+            Terminal.writeError(VisibleText.clean("policyctl \(verb.name): \(error.message)\n") + (error.help.map { "  = help: \($0)\n" } ?? ""))
             return .noAnswer
         }
     }
@@ -39,7 +39,7 @@ enum Program {
             return .noAnswer
         }
         let question = NameSuggestion.question(for: name, among: known) ?? "`policyctl help` lists the verbs"
-        Terminal.writeError("policyctl: there is no verb “\(name)”\n  = help: \(question)\n")
+        Terminal.writeError(VisibleText.clean("policyctl: there is no verb “\(name)”\n  = help: \(question)\n"))
         return .noAnswer
     }
 }
