@@ -36,7 +36,7 @@ import Testing
         ("yaml/duplicate-key", "schema: 1\nrules:\n  - { id: a, when: { code: x }, &i severity: info, ⟦*i⟧ : debug }\n"),
         ("security/invisible-character", "schema: 1\nrules:\n  - { id: a, when: { code: x }, message: { title: ⟦\"\\e[31mred\"⟧ } }\n"),
         ("yaml/syntax", "schema: 1\nrules:\n  - id: a\n     owner⟦:⟧ b\n"),
-        ("yaml/syntax", "schema: 1\nrules:\n⟦<⟧<<<<<< ours\n"),
+        ("yaml/syntax", "schema: 1\nrules:\n⟦<<<<<<<⟧ ours\n"),
         ("structure/bad-pattern", "schema: 1\nrules:\n  - { id: a, when: { domain: ⟦'*'⟧ } }\n"),
         ("structure/missing-id", "schema: 1\nrules:\n  - ⟦when⟧: { code: x }\n"),
         ("structure/duplicate-id", "schema: 1\nrules:\n  - { id: a, when: { code: x } }\n  - { id: ⟦a⟧, when: { code: y } }\n"),
