@@ -82,7 +82,8 @@ package struct ScopeTree: Sendable {
 
     /// Numbers the tree and hands `loudest` down.
     package mutating func settle() {
-        let order = screens.indices.sorted { screens[$0].path.split(separator: "/").lexicographicallyPrecedes(screens[$1].path.split(separator: "/")) }
+        let parts = screens.map { $0.path.split(separator: "/") }
+        let order = screens.indices.sorted { parts[$0].lexicographicallyPrecedes(parts[$1]) }
         for (position, screen) in order.enumerated() {
             screens[screen].enter = Int32(position)
             screens[screen].leave = Int32(position + 1)

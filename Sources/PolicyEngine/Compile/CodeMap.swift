@@ -13,6 +13,13 @@ package struct CodeMap: Sendable {
             self.value = value
         }
 
+        /// No key at all.
+        fileprivate init(free: Void) {
+            domain = 0
+            kind = -1
+            value = 0
+        }
+
         @inline(__always)
         fileprivate var hash: UInt64 {
             Mixer.mix(UInt64(UInt32(bitPattern: domain)) << 2 | UInt64(UInt32(bitPattern: kind)), UInt64(bitPattern: value))
@@ -22,7 +29,11 @@ package struct CodeMap: Sendable {
     private struct Slot: Sendable {
         var key: Key
         var value: Int64
-        var isUsed: Bool
+
+        static let free = Slot(key: Key(free: ()), value: 0)
+
+        @inline(__always)
+        var isUsed: Bool { key.kind >= 0 }
     }
 
     private var slots: [Slot]
@@ -35,7 +46,7 @@ package struct CodeMap: Sendable {
     private static func empty(for count: Int) -> [Slot] {
         var size = 4
         while size < count * 2 { size *= 2 }
-        return [Slot](repeating: Slot(key: Key(0, .all, 0), value: 0, isUsed: false), count: size)
+        return [Slot](repeating: .free, count: size)
     }
 
     package mutating func set(_ key: Key, _ value: Int64) {
@@ -43,12 +54,12 @@ package struct CodeMap: Sendable {
         var slot = Int(truncatingIfNeeded: key.hash) & (slots.count - 1)
         while slots[slot].isUsed, slots[slot].key != key { slot = (slot + 1) & (slots.count - 1) }
         if !slots[slot].isUsed { count += 1 }
-        slots[slot] = Slot(key: key, value: value, isUsed: true)
+        slots[slot] = Slot(key: key, value: value)
     }
 
     private mutating func grow() {
         let old = slots
-        slots = CodeMap.empty(for: max(count * 2, 8))
+        slots = CodeMap.empty(for: max(count * 2, 32))
         count = 0
         for slot in old where slot.isUsed { set(slot.key, slot.value) }
     }

@@ -97,6 +97,11 @@ package struct ErrorSet: Sendable, Equatable {
         Mixer.mix(UInt64(UInt32(bitPattern: domain)) << 32 | UInt64(UInt32(bitPattern: code)), UInt64(UInt32(bitPattern: http)))
     }
 
+    /// Whether something is not asked here that `other` asks.
+    func leavesOpen(_ other: ErrorSet) -> Bool {
+        (domain < 0 && other.domain >= 0) || (code < 0 && other.code >= 0) || (http < 0 && other.http >= 0)
+    }
+
     /// Whether whatever `other` accepts is surely accepted here: each question is the same one, or not asked.
     func asksNoMore(than other: ErrorSet) -> Bool {
         (domain < 0 || domain == other.domain) && (code < 0 || code == other.code) && (http < 0 || http == other.http)
@@ -104,7 +109,7 @@ package struct ErrorSet: Sendable, Equatable {
 }
 
 /// A situation with a value: accepted when reported, inside `included` (if asked) and inside none of `excluded`.
-package struct ValueTest: Sendable {
+package struct ValueTest: Sendable, Equatable {
     package var included: ValueSet?
     package var excluded: [ValueSet] = []
 }

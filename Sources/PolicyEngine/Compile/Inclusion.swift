@@ -56,6 +56,7 @@ struct Inclusion {
     private func valuesHold(_ inner: ValueTest?, _ outer: ValueTest?, isAttempt: Bool = false) -> Bool {
         guard let outer else { return true }
         guard let inner else { return false }
+        if inner == outer { return true }
         if let asked = outer.included, let given = inner.included, outer.excluded.isEmpty, given.names.isEmpty, given.patterns.isEmpty {
             if asked.numbers.contains(given.numbers) { return true }
             if inner.excluded.isEmpty { return false }
@@ -109,10 +110,8 @@ struct Inclusion {
     /// Whether a link claimed by the first surely lies outside the second: the second asks what the first leaves open,
     /// or the first takes a status the second does not.
     private func reachesBeyond(_ inner: ErrorSet, _ outer: ErrorSet) -> Bool {
-        if outer.domain >= 0, inner.domain < 0 { return true }
-        if outer.code >= 0, inner.code < 0 { return true }
-        guard outer.http >= 0 else { return false }
-        return inner.http < 0 || !parts.httpSets[Int(outer.http)].contains(parts.httpSets[Int(inner.http)])
+        if inner.leavesOpen(outer) { return true }
+        return outer.http >= 0 && !parts.httpSets[Int(outer.http)].contains(parts.httpSets[Int(inner.http)])
     }
 
     private mutating func number(of claim: Claim) -> Int32 {

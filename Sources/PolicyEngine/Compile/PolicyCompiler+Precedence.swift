@@ -34,6 +34,7 @@ extension PolicyCompiler {
     /// A quick look at two candidates. They can stand at one level only if they share a screen they name, or neither names one.
     private func mayHold(_ all: [Candidate], _ inner: Int, within outer: Int) -> Bool {
         guard all[outer].axes & ~all[inner].axes == 0, all[outer].ownKeys & ~all[inner].ownKeys == 0, all[inner].flags & ~all[outer].flags == 0 else { return false }
+        if all[inner].excluded.isEmpty, all[inner].error.leavesOpen(all[outer].error) { return false }
         if all[inner].scopes.isEmpty || all[outer].scopes.isEmpty { return all[inner].scopes.isEmpty && all[outer].scopes.isEmpty }
         return all[inner].scopes.contains { all[outer].scopes.contains($0) }
     }

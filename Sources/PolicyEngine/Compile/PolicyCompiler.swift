@@ -59,6 +59,7 @@ package struct PolicyCompiler {
     }
 
     private mutating func compileVocabulary() {
+        parts.vocabulary = Vocabulary(expecting: catalog.domains.reduce(0) { $0 + $1.codes.count })
         for domain in catalog.domains { parts.vocabulary.declare(domain) }
         for rule in catalog.rules {
             for entry in rule.when ?? [] { internNames(entry) }

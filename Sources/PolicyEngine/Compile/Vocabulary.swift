@@ -17,6 +17,12 @@ package struct Vocabulary: Sendable {
 
     package init() {}
 
+    /// `codes`: how many codes there will be, so that tables are made once.
+    package init(expecting codes: Int) {
+        self.codes = CodeMap(expecting: codes * 2)
+        numbers = CodeMap(expecting: codes)
+    }
+
     package mutating func declare(_ written: WrittenDomain) {
         let id = names.intern(written.name.text)
         let number = domainNumbers.find(id, .all, 0).map { Int($0) } ?? domains.count

@@ -159,6 +159,12 @@ struct TemplateParser {
 
     private mutating func placeholder() -> Fault? {
         let start = index
+        if let end = simpleNameEnd(start + 1) {
+            flush()
+            segments.append(.value(Placeholder(String(decoding: bytes[(start + 1)..<end], as: UTF8.self))))
+            index = end + 1
+            return nil
+        }
         guard let end = bytes[start...].firstIndex(of: 0x7D) else { return .unclosed(fragment(from: start)) }
         let inner = String(decoding: bytes[(start + 1)..<end], as: UTF8.self)
         let parts = inner.split(separator: ",", maxSplits: 2, omittingEmptySubsequences: false)
@@ -170,6 +176,19 @@ struct TemplateParser {
         flush()
         segments.append(.value(Placeholder(name)))
         index = end + 1
+        return nil
+    }
+
+    /// The closing brace behind a name of ASCII letters, digits, points, - and _; nil for anything else.
+    private func simpleNameEnd(_ start: Int) -> Int? {
+        var end = start
+        while end < bytes.count {
+            switch bytes[end] {
+            case 0x61...0x7A, 0x41...0x5A, 0x30...0x39, 0x2D, 0x2E, 0x5F: end += 1
+            case 0x7D: return end > start ? end : nil
+            default: return nil
+            }
+        }
         return nil
     }
 

@@ -78,8 +78,10 @@ package struct TreeBuilder {
             var index = mapping + 1
             var filled = 0
             while index < end, filled < count {
-                let (hash, isASCII) = tree.withBytes(index) { (Mixer.hash($0), $0.allSatisfy { $0 < 0x80 }) }
-                if !isASCII || tree.nodes[index].kind != .scalar { return false }
+                let (hash, bits) = tree.withBytes(index) { bytes in
+                    bytes.reduce((UInt64(bytes.count), UInt8(0))) { ($0.0 &* 0x100_0000_01B3 ^ UInt64($1), $0.1 | $1) }
+                }
+                if bits >= 0x80 || tree.nodes[index].kind != .scalar { return false }
                 hashes[filled] = hash
                 filled += 1
                 index = Int(tree.nodes[index].end)

@@ -69,6 +69,9 @@ struct YAMLEvents: ~Copyable {
     /// Where the current event ends.
     mutating func upper() -> Int { offsets.byte(event.pointee.end_mark.index) }
 
+    /// Whether the current scalar has a tag or an anchor; hardly any has.
+    var isMarkedScalar: Bool { event.pointee.data.scalar.tag != nil || event.pointee.data.scalar.anchor != nil }
+
     /// What the current value is marked with, or the current alias asks for; mostly nothing.
     var anchor: [UInt8]? {
         switch event.pointee.type {
@@ -141,6 +144,13 @@ private struct CodePointOffsets {
         while left >= 8, offset + 8 <= bytes.count {
             left -= 8 - continuations(UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: offset, as: UInt64.self))
             offset += 8
+        }
+        if left < 8, offset + 8 <= bytes.count {
+            let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+            if word & 0x8080_8080_8080_8080 == 0 {
+                offset += left
+                left = 0
+            }
         }
         while offset < bytes.count, left > 0 || isContinuation(offset) {
             if !isContinuation(offset) { left -= 1 }

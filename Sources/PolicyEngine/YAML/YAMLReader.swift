@@ -90,6 +90,9 @@ package struct YAMLReader {
             return acceptDocument(hasDirectives, here(&events), &log)
         case .alias:
             return acceptAlias(events.anchor ?? [], events.lower(), events.upper(), &log)
+        case .scalar(let style) where !events.isMarkedScalar:
+            let lower = events.lower()
+            refusal = builder.scalar(style, events.scalarValue, at: lower + shift, to: events.upper() + shift)
         case .scalar(let style):
             let isText = check(&events, Self.scalarTags, &log)
             let anchor = events.anchor
