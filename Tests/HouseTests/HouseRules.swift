@@ -59,7 +59,9 @@ enum HouseRules {
     static func forbiddenImports(_ files: [SourceTree.File], allowed: (SourceTree.File) -> Set<String>) -> [String] {
         files.flatMap { file in
             file.code.enumerated().compactMap { number, line in
-                guard let match = line.firstMatch(of: /^\s*(?:public |package |internal |private )?import (\w+)/), !allowed(file).contains(String(match.1)) else { return nil }
+                guard let match = line.firstMatch(of: /^\s*(?:public |package |internal |private )?import (\w+)/), !allowed(file).contains(String(match.1)) else {
+                    return nil
+                }
                 return "\(file.path):\(number + 1): imports \(match.1)"
             }
         }
@@ -79,7 +81,8 @@ enum HouseRules {
     static func prints(_ files: [SourceTree.File]) -> [String] {
         files.flatMap { file in
             file.code.enumerated().compactMap { number, line in
-                !line.contains(/\bfunc print/) && line.contains(/(?:^|[^\w.])(?:print|debugPrint|dump|exit|abort|getenv)\(/) ? "\(file.path):\(number + 1): \(line.drop { $0 == " " })" : nil
+                !line.contains(/\bfunc print/) && line.contains(/(?:^|[^\w.])(?:print|debugPrint|dump|exit|abort|getenv)\(/)
+                    ? "\(file.path):\(number + 1): \(line.drop { $0 == " " })" : nil
             }
         }
     }

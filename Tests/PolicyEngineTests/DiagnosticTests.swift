@@ -70,7 +70,9 @@ import Testing
             let clean = text.filter { $0 != "⟦" && $0 != "⟧" }
             let found = diagnostics(["a.yaml": clean, "base.yaml": LanguagePoint.base])
             let hit = found.first { $0.check == check && $0.place?.file == 0 }
-            #expect(hit?.place.map { [Int($0.lower), Int($0.upper)] } == [before, before + inside], "\(check) among \(found.map { "\($0.check) \($0.place.map { "\($0.lower)..<\($0.upper)" } ?? "")" }) for:\n\(clean)")
+            #expect(
+                hit?.place.map { [Int($0.lower), Int($0.upper)] } == [before, before + inside],
+                "\(check) among \(found.map { "\($0.check) \($0.place.map { "\($0.lower)..<\($0.upper)" } ?? "")" }) for:\n\(clean)")
         }
     }
 
@@ -79,7 +81,9 @@ import Testing
     }
 
     @Test func aFileWithNothingButCommentsHidesNothing() {
-        let found = diagnostics(["a.yaml": "# notes\n", "b.yaml": "schema: 1\nrules:\n  - { id: a, when: { code: x }, recovery: [dismis] }\n", "c.yaml": LanguagePoint.base])
+        let found = diagnostics([
+            "a.yaml": "# notes\n", "b.yaml": "schema: 1\nrules:\n  - { id: a, when: { code: x }, recovery: [dismis] }\n", "c.yaml": LanguagePoint.base,
+        ])
         #expect(found.map(\.check) == ["structure/empty-section", "reference/unknown-option"])
         #expect(diagnostics(["a.yaml": "# notes\n"]).map(\.check) == ["structure/empty-section", "reach/no-fallback"])
     }
@@ -101,7 +105,9 @@ import Testing
 
     @Test func aTabOrWideCharacterDoesNotShiftTheCaret() {
         let text = "schema: 1\nrules:\n  - { id: \"日本\", when: { code: x }, show: popup }\n"
-        let error = #expect(throws: PolicyLoadError.self) { try ErrorPolicy(files: [SourceFile(path: "a.yaml", text: text), SourceFile(path: "b.yaml", text: LanguagePoint.base)]) }
+        let error = #expect(throws: PolicyLoadError.self) {
+            try ErrorPolicy(files: [SourceFile(path: "a.yaml", text: text), SourceFile(path: "b.yaml", text: LanguagePoint.base)])
+        }
         let lines = error?.description.split(separator: "\n").map(String.init) ?? []
         let excerpt = lines.first { $0.contains("popup") && $0.contains("id:") } ?? ""
         let caret = lines.first { $0.contains("^") } ?? ""

@@ -73,7 +73,8 @@ func differences(_ decision: Decision, _ reference: ReferenceDecision) -> [Strin
     compare("suggestion", decision.message.suggestion, reference.suggestion)
     compare("help", decision.message.help, reference.help)
     compare("locale", decision.message.locale, reference.messageLocale)
-    compare("recovery", decision.recovery.map { "\($0.id) \($0.title) \($0.action) \($0.role.rawValue) \($0.locale)" },
+    compare(
+        "recovery", decision.recovery.map { "\($0.id) \($0.title) \($0.action) \($0.role.rawValue) \($0.locale)" },
         reference.recovery.map { "\($0.id) \($0.title) \($0.action) \($0.role) \($0.locale)" })
     compare("stopped", decision.stopped?.rawValue, reference.stopped)
     compare("minimumDuration", decision.minimumDuration.map { Int($0.wholeMilliseconds) }, reference.minimumDurationMilliseconds)

@@ -8,10 +8,11 @@ import Testing
         return ServerHint.read(ErrorEvent(links: [link], context: EventContext(now: now)), count: 1)
     }
 
-    @Test(arguments: [
-        ("Retry-After", "7", 7_000), ("retry-after", " 7\t", 7_000), ("RETRY-AFTER", "0", 0), ("retry-after-ms", "250", 250),
-        ("x-ms-retry-after-ms", "90000", 90_000), ("X-Amz-Retry-After", "15", 15), ("grpc-retry-pushback-ms", "1000", 1_000),
-    ] as [(String, String, Int64)])
+    @Test(
+        arguments: [
+            ("Retry-After", "7", 7_000), ("retry-after", " 7\t", 7_000), ("RETRY-AFTER", "0", 0), ("retry-after-ms", "250", 250),
+            ("x-ms-retry-after-ms", "90000", 90_000), ("X-Amz-Retry-After", "15", 15), ("grpc-retry-pushback-ms", "1000", 1_000),
+        ] as [(String, String, Int64)])
     func waitsAreRead(_ name: String, _ value: String, _ wait: Int64) {
         #expect(hint([(name, value)]) == ServerHint(wait: wait))
     }
@@ -60,7 +61,10 @@ import Testing
         }
     }
 
-    @Test(arguments: ["2026-11-21", "2026-11-21T12:00:00", "2026-13-21T12:00:00Z", "2026-02-29T12:00:00Z", "2026-11-21T24:00:00Z", "2026-11-21T12:00:00+25:00", "2026-11-21T12:00:00.Z", "aaaa-11-21T12:00:00Z"])
+    @Test(arguments: [
+        "2026-11-21", "2026-11-21T12:00:00", "2026-13-21T12:00:00Z", "2026-02-29T12:00:00Z", "2026-11-21T24:00:00Z", "2026-11-21T12:00:00+25:00", "2026-11-21T12:00:00.Z",
+        "aaaa-11-21T12:00:00Z",
+    ])
     func brokenTimesAreRefused(_ text: String) {
         #expect(CivilDate.parseRFC3339(text) == nil)
     }

@@ -40,7 +40,9 @@ import Testing
 @Suite struct LocaleTests {
     private func chain(_ wanted: String?, _ served: [String]) -> [String] {
         var seen: [String] = []
-        LocaleChain(served: served).walk(wanted) { seen.append(served[$0]); return false }
+        LocaleChain(served: served).walk(wanted) {
+            seen.append(served[$0]); return false
+        }
         return seen
     }
 

@@ -14,14 +14,20 @@ struct Case {
 
 let cases = [
     Case(name: "one link, code", event: ErrorEvent(domain: "NSURLErrorDomain", code: .number(-1009))),
-    Case(name: "first load, refined", event: ErrorEvent(domain: "NSURLErrorDomain", code: .number(-1009), context: EventContext(scope: "conversations", firstLoad: true, userInitiated: true))),
+    Case(
+        name: "first load, refined",
+        event: ErrorEvent(domain: "NSURLErrorDomain", code: .number(-1009), context: EventContext(scope: "conversations", firstLoad: true, userInitiated: true))),
     Case(name: "http 503, third failure", event: ErrorEvent(links: [ErrorLink(http: 503)], context: EventContext(attempt: 3, idempotent: true))),
-    Case(name: "text with a value", event: ErrorEvent(links: [ErrorLink(http: 500, headers: [HTTPHeader("Retry-After", "120")])], context: EventContext(attempt: 1, idempotent: true))),
+    Case(
+        name: "text with a value",
+        event: ErrorEvent(links: [ErrorLink(http: 500, headers: [HTTPHeader("Retry-After", "120")])], context: EventContext(attempt: 1, idempotent: true))),
     Case(name: "unauthorized on login", event: ErrorEvent(domain: "NetworkingError", code: .name("unauthorized"), context: EventContext(scope: "login"))),
-    Case(name: "chain of three", event: ErrorEvent(links: [
-        ErrorLink(domain: "StorageError", code: .name("saveFailed")), ErrorLink(domain: "NSCocoaErrorDomain", code: .number(640)),
-        ErrorLink(domain: "NSPOSIXErrorDomain", code: .name("ENOSPC")),
-    ])),
+    Case(
+        name: "chain of three",
+        event: ErrorEvent(links: [
+            ErrorLink(domain: "StorageError", code: .name("saveFailed")), ErrorLink(domain: "NSCocoaErrorDomain", code: .number(640)),
+            ErrorLink(domain: "NSPOSIXErrorDomain", code: .name("ENOSPC")),
+        ])),
     Case(name: "unknown: the fallback", event: ErrorEvent(domain: "SomeoneElse", code: .number(7))),
 ]
 
@@ -59,7 +65,9 @@ func padded(_ text: String, _ width: Int, left: Bool = false) -> String {
 }
 
 var sink = 0
-print(padded("case", 26) + padded("decide ns", 12, left: true) + padded("switch ns", 12, left: true) + padded("allocations", 14, left: true) + padded("held", 7, left: true))
+print(
+    padded("case", 26) + padded("decide ns", 12, left: true) + padded("switch ns", 12, left: true) + padded("allocations", 14, left: true) + padded("held", 7, left: true)
+)
 for one in cases {
     let decide = nanoseconds(100_000) { sink &+= policy.decide(one.event, seed: 1).recovery.count }
     let byHand = nanoseconds(100_000) { sink &+= handWritten(one.event) }

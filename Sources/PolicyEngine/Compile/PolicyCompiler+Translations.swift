@@ -25,7 +25,9 @@ extension PolicyCompiler {
     }
 
     private mutating func check(_ id: Name, _ source: MessageTexts, in locale: Name, _ translated: MessageTexts?, prefix: String) {
-        let pairs = [("title", source.title, translated?.title), ("reason", source.reason, translated?.reason), ("suggestion", source.suggestion, translated?.suggestion)]
+        let pairs = [
+            ("title", source.title, translated?.title), ("reason", source.reason, translated?.reason), ("suggestion", source.suggestion, translated?.suggestion),
+        ]
         let missing = pairs.filter { !$0.1.isEmpty && ($0.2 ?? []).isEmpty }.map { prefix + $0.0 }
         guard !missing.isEmpty else { return }
         log.warning(

@@ -32,6 +32,6 @@ enum CleanText {
 
     private static func isLink(_ word: Substring) -> Bool {
         let lower = word.lowercased()
-        return lower.contains("://") || lower.hasPrefix("www.")
+        return lower.holds("://") || lower.hasPrefix("www.")
     }
 }

@@ -11,7 +11,8 @@ extension NodeDecoder {
         let errorsBefore = log.errorCount
         guard map(index, as: "a map of texts (title, reason, suggestion, help)", Self.messageKeys, into: &texts) else { return nil }
         if texts.title.isEmpty, !texts.reason.isEmpty || !texts.suggestion.isEmpty, log.errorCount == errorsBefore {
-            log.error("structure/missing-key", "a reason or a suggestion needs a title", at: place(index), help: "the three texts always come from one place; add `title:`")
+            log.error(
+                "structure/missing-key", "a reason or a suggestion needs a title", at: place(index), help: "the three texts always come from one place; add `title:`")
         }
         return texts
     }
@@ -97,7 +98,10 @@ struct TemplateParser {
             case .stray: ("this } closes nothing", "write '}' for the character itself")
             case .empty: ("these braces name no value", "write the value's name between them, such as {username}")
             case .kind(_, let kind):
-                ("“\(kind)” is not available yet: only plain placeholders such as {name} can be used", "write {name} alone; give a list of texts where a value may be missing")
+                (
+                    "“\(kind)” is not available yet: only plain placeholders such as {name} can be used",
+                    "write {name} alone; give a list of texts where a value may be missing"
+                )
             case .badName(_, let name): ("“\(name)” is no name of a value", "names are letters, digits, points, - and _, such as {retryAfter}")
             }
         }
@@ -172,7 +176,7 @@ struct TemplateParser {
         let whole = Array(bytes[start...end])
         if name.isEmpty { return .empty(whole) }
         if parts.count > 1 { return .kind(fragment(from: start), trimmed(parts[1])) }
-        if !name.unicodeScalars.allSatisfy(Self.isNamePart) { return name.contains("{") ? .unclosed(fragment(from: start)) : .badName(whole, name) }
+        if !name.unicodeScalars.allSatisfy(Self.isNamePart) { return name.holds("{") ? .unclosed(fragment(from: start)) : .badName(whole, name) }
         flush()
         segments.append(.value(Placeholder(name)))
         index = end + 1

@@ -65,7 +65,8 @@ extension NodeDecoder {
         let schedule = draft.schedule
         if schedule.minDelay > schedule.maxDelay {
             log.error(
-                "structure/out-of-range", "the shortest wait, \(DurationText.write(schedule.minDelay)), is longer than the longest, "
+                "structure/out-of-range",
+                "the shortest wait, \(DurationText.write(schedule.minDelay)), is longer than the longest, "
                     + DurationText.write(schedule.maxDelay), at: draft.said["minDelay"] ?? place)
         }
         if let multiplier = draft.said["multiplier"], schedule.backoff == .constant || schedule.backoff == .linear {

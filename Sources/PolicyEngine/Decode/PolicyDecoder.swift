@@ -159,7 +159,8 @@ extension NodeDecoder {
             scopes = (nameList(index, "a screen") ?? []).map { WrittenScope(path: $0) }
         }
         for scope in scopes where !isPath(scope.path.text) {
-            log.error("structure/bad-pattern", "“\(scope.path.text)” is no path of screens", at: scope.path.place, help: "write names with / between them: checkout/payment")
+            log.error(
+                "structure/bad-pattern", "“\(scope.path.text)” is no path of screens", at: scope.path.place, help: "write names with / between them: checkout/payment")
         }
         return scopes
     }

@@ -19,7 +19,8 @@ struct YAMLProblem {
         let marker = conflictMarker(end)
         let placeholder = marker == nil ? placeholderStart(before: end) : nil
         let spot = marker?.start ?? placeholder ?? end
-        let place = SourcePlace(file: file, lower: Int32(spot + shift), upper: Int32(max(min(spot + (marker == nil ? 1 : 7), bytes.count), placeholder == nil ? 0 : end) + shift))
+        let place = SourcePlace(
+            file: file, lower: Int32(spot + shift), upper: Int32(max(min(spot + (marker == nil ? 1 : 7), bytes.count), placeholder == nil ? 0 : end) + shift))
         let (check, message, help) = placeholder.map { placeholderWords($0) } ?? words(at: spot)
         var related: [Diagnostic.Related] = []
         if placeholder == nil, marker == nil, let contextOffset, contextOffset != offset, let context = contextWords {
@@ -91,7 +92,7 @@ struct YAMLProblem {
         return spot
     }
 
-    private var isInBrackets: Bool { context?.contains("flow") ?? false }
+    private var isInBrackets: Bool { context?.holds("flow") ?? false }
 
     /// A line a version-control merge left behind.
     private func conflictMarker(_ spot: Int) -> (start: Int, text: String)? {
@@ -111,7 +112,8 @@ struct YAMLProblem {
         while index > 0, bytes[index] == 0x20 { index -= 1 }
         guard index > lineStart(spot) else { return nil }
         switch bytes[index] {
-        case 0x27: return ("yaml/syntax", "the text goes on behind its closing quote", "inside '…' write an apostrophe as '', or use “double” quotes or block style after >-")
+        case 0x27:
+            return ("yaml/syntax", "the text goes on behind its closing quote", "inside '…' write an apostrophe as '', or use “double” quotes or block style after >-")
         case 0x22: return ("yaml/syntax", "the text goes on behind its closing quote", "inside \"…\" write a quote as \\\", or use block style after >-")
         case 0x5D: return ("yaml/syntax", "a text that starts with [ must be in quotes", "without quotes YAML reads a list in brackets")
         default: return nil
@@ -170,11 +172,11 @@ struct YAMLProblem {
 
     private var contextWords: String? {
         guard let context else { return nil }
-        if context.contains("flow") { return "this bracket is still open" }
-        if context.contains("quoted") { return "the quotes open here" }
-        if context.contains("block mapping") { return "the map begins here" }
-        if context.contains("block collection") { return "the list begins here" }
-        return context.contains("simple key") ? nil : "it begins here"
+        if context.holds("flow") { return "this bracket is still open" }
+        if context.holds("quoted") { return "the quotes open here" }
+        if context.holds("block mapping") { return "the map begins here" }
+        if context.holds("block collection") { return "the list begins here" }
+        return context.holds("simple key") ? nil : "it begins here"
     }
 
     private func character(at spot: Int) -> String {

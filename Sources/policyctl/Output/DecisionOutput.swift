@@ -52,8 +52,11 @@ struct DecisionOutput {
         let width = Terminal.width
         var text = count > 1 ? "\n" : ""
         if inList || isSeveral { text += paint.bold("\(count)  \(EventLine.text(event))") + "\n\n" }
-        text += Card(
-            decision: decision, event: event, refinedSource: decision.refinedBy.flatMap { policy.source(ofRule: $0) }, notes: policy.notes(on: event), paint: paint, width: width).text
+        text +=
+            Card(
+                decision: decision, event: event, refinedSource: decision.refinedBy.flatMap { policy.source(ofRule: $0) }, notes: policy.notes(on: event), paint: paint,
+                width: width
+            ).text
         if allLocales { text += "\n" + LocaleTable(rows: translated(event), paint: paint, width: width).text }
         return Terminal.write(text)
     }

@@ -33,10 +33,14 @@ struct EvaluateInput {
     /// The error from flags stands alone, or completes the one short error that was named.
     private mutating func place(_ link: ErrorLink?, _ causes: [ErrorLink]) throws(Mistake) {
         if link == nil, causes.isEmpty {
-            if sources.isEmpty { throw Mistake(message: "which error?", help: "name one, such as NSURLErrorDomain:-1009 or http:503, a file, or - for standard input; `--help` shows more") }
+            if sources.isEmpty {
+                throw Mistake(message: "which error?", help: "name one, such as NSURLErrorDomain:-1009 or http:503, a file, or - for standard input; `--help` shows more")
+            }
             return
         }
-        guard sources.count <= 1 else { throw Mistake(message: "--domain, --code, --http, --header, --parameter and --underlying describe one error", help: "name only that one") }
+        guard sources.count <= 1 else {
+            throw Mistake(message: "--domain, --code, --http, --header, --parameter and --underlying describe one error", help: "name only that one")
+        }
         var first = ErrorLink()
         if let source = sources.first {
             guard case .event(let event) = source, let named = event.links.first else {
@@ -99,7 +103,7 @@ struct EvaluateInput {
         if text == "-" || text.hasPrefix("/") || text.hasPrefix("./") || text.hasPrefix("../") { return nil }
         for ending in [".json", ".ndjson", ".jsonl", ".yaml", ".yml"] where text.hasSuffix(ending) { return nil }
         guard let colon = text.lastIndex(of: ":") else {
-            if Terminal.kind(of: text) != .missing || text.contains("/") { return nil }
+            if Terminal.kind(of: text) != .missing || text.holds("/") { return nil }
             if ["true", "false", "yes", "no"].contains(text.lowercased()) {
                 throw Mistake(message: "“\(text)” is no error", help: "a yes or no is joined to its option: --idempotent=false")
             }
@@ -107,7 +111,7 @@ struct EvaluateInput {
                 throw Mistake(message: "“\(text)” is no error", help: "a status is written http:\(status); a code needs its domain, such as NSURLErrorDomain:\(status)")
             }
             if text == "http" { throw Mistake(message: "“http” is no error", help: "write a status behind a colon, such as http:503") }
-            if text.isEmpty || text.contains(" ") { throw Mistake(message: "“\(text)” is no error", help: "write a domain and a code, such as NSURLErrorDomain:-1009") }
+            if text.isEmpty || text.holds(" ") { throw Mistake(message: "“\(text)” is no error", help: "write a domain and a code, such as NSURLErrorDomain:-1009") }
             return ErrorLink(domain: text)
         }
         let domain = String(text[..<colon])
@@ -148,7 +152,9 @@ struct EvaluateInput {
 
     private static func elapsed(_ text: String) throws(Mistake) -> Duration {
         if case .milliseconds(let value) = DurationText.parse(text) { return .milliseconds(value) }
-        guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E }), let seconds = Double(text), seconds <= 1e9 else { throw bad("elapsed", text, "a time such as 0.8 (seconds) or 1m30s") }
+        guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E }), let seconds = Double(text), seconds <= 1e9 else {
+            throw bad("elapsed", text, "a time such as 0.8 (seconds) or 1m30s")
+        }
         return .milliseconds(Int64((seconds * 1_000).rounded()))
     }
 

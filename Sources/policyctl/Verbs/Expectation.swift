@@ -22,7 +22,7 @@ struct Expectation {
         for text in texts {
             var pieces: [String] = []
             for piece in text.split(separator: ",", omittingEmptySubsequences: false) {
-                if !piece.contains("="), !pieces.isEmpty { pieces[pieces.count - 1] += "," + piece } else { pieces.append(String(piece)) }
+                if !piece.holds("="), !pieces.isEmpty { pieces[pieces.count - 1] += "," + piece } else { pieces.append(String(piece)) }
             }
             for piece in pieces {
                 let parts = piece.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

@@ -35,7 +35,8 @@ enum Program {
     private static func unknown(_ name: String) -> ExitCode {
         let known = verbs.map(\.name) + ["help", "version"]
         if ["check", "validate", "lint", "test"].contains(name) {
-            Terminal.writeError("policyctl: there is no verb “\(name)”\n  = help: a policy is checked whole whenever it is loaded: policyctl evaluate http:500 --policies DIR\n")
+            Terminal.writeError(
+                "policyctl: there is no verb “\(name)”\n  = help: a policy is checked whole whenever it is loaded: policyctl evaluate http:500 --policies DIR\n")
             return .noAnswer
         }
         let question = NameSuggestion.question(for: name, among: known) ?? "`policyctl help` lists the verbs"

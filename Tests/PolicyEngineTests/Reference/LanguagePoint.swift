@@ -18,10 +18,12 @@ struct LanguagePoint: Sendable {
         self.title = title
         self.files = ["base.yaml": Self.base].merging(files) { $1 }
         self.cases = cases.map { event, expected in
-            Case(event: event, expect: expected.split(separator: "\n").map { line in
-                let parts = line.split(separator: " ", maxSplits: 1).map(String.init)
-                return (parts[0], parts[1])
-            })
+            Case(
+                event: event,
+                expect: expected.split(separator: "\n").map { line in
+                    let parts = line.split(separator: " ", maxSplits: 1).map(String.init)
+                    return (parts[0], parts[1])
+                })
         }
         self.diagnostics = diagnostics
     }

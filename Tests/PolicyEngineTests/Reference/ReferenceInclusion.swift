@@ -165,7 +165,7 @@ private func situationPoints(
     case .context:
         return texts + numbers + flags + [.unreported]
     case .attempt:
-        return [1] .map { .value(.number($0)) } + numbers.filter { if case .value(.number(let n)) = $0 { n >= 1 } else { false } }
+        return [1].map { .value(.number($0)) } + numbers.filter { if case .value(.number(let n)) = $0 { n >= 1 } else { false } }
             + [.unreported]
     case .appVersion:
         var bounds: Set<String> = ["0"]

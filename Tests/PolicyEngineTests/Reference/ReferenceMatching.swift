@@ -159,9 +159,10 @@ extension ReferencePolicy {
 // The parts of an entry, one for each thing that can vary on its own.
 extension ReferenceEntry {
     func claims(link: ReferenceError, _ policy: ReferencePolicy) -> Bool {
-        policy.holds(error, on: link) && !not.contains {
-            if case .error(let condition) = $0 { policy.holds(condition, on: link) } else { false }
-        }
+        policy.holds(error, on: link)
+            && !not.contains {
+                if case .error(let condition) = $0 { policy.holds(condition, on: link) } else { false }
+            }
     }
 
     func claims(deeper links: [ReferenceError], _ policy: ReferencePolicy) -> Bool {
