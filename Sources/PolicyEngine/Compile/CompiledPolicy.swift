@@ -13,6 +13,7 @@ package final class CompiledPolicy: Sendable {
     package let options: [CompiledOption]
     package let schedules: [CompiledSchedule]
     package let locales: [String]
+    package let numberStyles: [NumberStyle]
     package let relations: Relations
     package let fallback: CompiledRule
     package let meaning: String
@@ -30,6 +31,7 @@ package final class CompiledPolicy: Sendable {
         options = parts.options
         schedules = parts.schedules
         locales = parts.locales
+        numberStyles = parts.locales.map { NumberStyle(locale: $0) }
         relations = parts.relations
         fallback = parts.fallback
         meaning = parts.meaning

@@ -131,8 +131,14 @@ extension CompiledPolicy {
         var key = ""
         key.reserveCapacity(rule.utf8.count + (refinedBy.map { $0.utf8.count + 1 } ?? 0) + (field.map { $0.utf8.count + 1 } ?? 0))
         key += rule
-        if let refinedBy { key += "+" + refinedBy }
-        if let field { key += "/" + field }
+        if let refinedBy {
+            key += "+"
+            key += refinedBy
+        }
+        if let field {
+            key += "/"
+            key += field
+        }
         return key
     }
 }

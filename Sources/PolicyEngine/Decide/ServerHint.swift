@@ -14,7 +14,7 @@ package struct ServerHint: Sendable, Equatable {
     /// The longest wait that is told apart; also what digits beyond any number mean.
     static let longest: Int64 = 1 << 51
 
-    private enum Field: CaseIterable {
+    private enum Field {
         case retryAfterMilliseconds, azure, amazon, grpc, retryAfter
 
         var name: StaticString {
@@ -28,6 +28,9 @@ package struct ServerHint: Sendable, Equatable {
         }
     }
 
+    /// In the order they are asked.
+    private static let fields: [Field] = [.retryAfterMilliseconds, .azure, .amazon, .grpc, .retryAfter]
+
     /// The hint of the outermost link that has a readable one.
     package static func read(_ event: ErrorEvent, count: Int) -> ServerHint {
         for link in 0..<count where !event.links[link].headers.isEmpty {
@@ -38,7 +41,7 @@ package struct ServerHint: Sendable, Equatable {
 
     /// The first readable of the known fields; what could not be read goes to `unreadable`.
     static func read(_ headers: [HTTPHeader], now: Duration?, unreadable: (HTTPHeader) -> Void) -> ServerHint? {
-        for field in Field.allCases {
+        for field in fields {
             for header in headers where matches(header.name, field.name) {
                 if let hint = read(field, header.value, headers, now) { return hint }
                 unreadable(header)

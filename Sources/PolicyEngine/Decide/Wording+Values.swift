@@ -14,25 +14,27 @@ extension Wording {
         }
     }
 
-    func append(_ placeholder: Placeholder, to text: inout String, in locale: String) {
+    func append(_ placeholder: Placeholder, to text: inout String, in locale: Int) {
         switch placeholder {
-        case .attempt: if let attempt = event.context.attempt { text += PlainNumber.write(Int64(attempt), in: locale) }
+        case .attempt: if let attempt = event.context.attempt { numbers[locale].write(Int64(attempt), to: &text) }
         case .supportCode: text += supportCode
-        case .retryAfter: if let wait = hint.wait { text += PlainNumber.write(thousandths: wait, in: locale) }
-        case .retriesLeft: if let retriesLeft = plan.retry?.retriesLeft { text += PlainNumber.write(Int64(retriesLeft), in: locale) }
+        case .retryAfter: if let wait = hint.wait { numbers[locale].write(thousandths: wait, to: &text) }
+        case .retriesLeft: if let retriesLeft = plan.retry?.retriesLeft { numbers[locale].write(Int64(retriesLeft), to: &text) }
         case .field: if let field { text += CleanText.clean(field) }
         case .serverMessage: if let message = serverMessage() { text += message }
-        case .parameter(let name): if let value = parameter(name) { text += written(value, in: locale) }
+        case .parameter(let name): if let value = parameter(name) { write(value, to: &text, in: locale) }
         }
     }
 
-    private func written(_ value: EventValue, in locale: String) -> String {
+    private func write(_ value: EventValue, to text: inout String, in locale: Int) {
         switch value {
-        case .text, .boolean: CleanText.clean(value.description)
-        case .integer(let number): PlainNumber.write(number, in: locale)
-        case .number(let number): PlainNumber.write(number, in: locale)
+        case .text, .boolean: text += CleanText.clean(value.description)
+        case .integer(let number): numbers[locale].write(number, to: &text)
+        case .number(let number): numbers[locale].write(number, to: &text)
         }
     }
+
+    private var numbers: [NumberStyle] { policy.numberStyles }
 
     private func parameter(_ name: String) -> EventValue? {
         guard link < event.links.count else { return nil }

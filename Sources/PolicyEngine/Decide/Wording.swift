@@ -50,7 +50,7 @@ struct Wording {
         else { return nil }
         let name = policy.locales[locale]
         return Decision.Message(
-            title: render(title, in: name), reason: reason.map { render($0, in: name) }, suggestion: suggestion.map { render($0, in: name) },
+            title: render(title, in: locale), reason: reason.map { render($0, in: locale) }, suggestion: suggestion.map { render($0, in: locale) },
             locale: name)
     }
 
@@ -71,9 +71,10 @@ struct Wording {
         return true
     }
 
-    private func render(_ template: Template, in locale: String) -> String {
+    private func render(_ template: Template, in locale: Int) -> String {
         if let text = template.literal { return text }
         var text = ""
+        text.reserveCapacity(template.segments.reduce(32) { $0 + $1.byteCount })
         for segment in template.segments {
             switch segment {
             case .literal(let literal): text += literal
@@ -100,7 +101,7 @@ struct Wording {
             switch segment {
             case .literal(let literal): text += literal
             case .value(let placeholder):
-                if knows(placeholder, false) { append(placeholder, to: &text, in: policy.locales[0]) } else { text += "…" }
+                if knows(placeholder, false) { append(placeholder, to: &text, in: 0) } else { text += "…" }
             }
         }
         return text
@@ -119,7 +120,7 @@ struct Wording {
         var spoken = 0
         LocaleChain(served: policy.locales).walk(policy.locales[locale]) { other in
             spoken = other
-            title = pick(option.titles[other], false).map { render($0, in: policy.locales[other]) }
+            title = pick(option.titles[other], false).map { render($0, in: other) }
             return title != nil
         }
         return Decision.RecoveryOption(

@@ -32,6 +32,14 @@ package struct Template: Sendable, Equatable {
     package enum Segment: Sendable, Equatable {
         case literal(String)
         case value(Placeholder)
+
+        /// Of what stands still.
+        package var byteCount: Int {
+            switch self {
+            case .literal(let text): text.utf8.count
+            case .value: 0
+            }
+        }
     }
 
     package var segments: [Segment]
