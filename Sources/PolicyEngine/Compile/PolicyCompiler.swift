@@ -44,6 +44,11 @@ package struct PolicyCompiler {
         compileRules()
         parts.relations.beats = compileBeats()
         checkTranslations()
+        if catalog.rules.isEmpty, log.errorCount == 0 {
+            log.error(
+                "structure/empty-section", "the policy has no rules, so every error would get the fallback", at: catalog.fallback?.place,
+                help: "add a file with `rules:`")
+        }
         guard log.errorCount == 0 else { return }
         parts.links = LinkTest(
             book: parts.vocabulary.codeBook(), domains: parts.domainSets, codes: parts.codeSets, statuses: parts.httpSets)

@@ -117,7 +117,7 @@ extension DiagnosticLog {
     package mutating func merge(_ other: DiagnosticLog, references: Bool) {
         let hasErrors = errorCount > 0
         for diagnostic in other.diagnostics where references || !diagnostic.isFollowUp {
-            if hasErrors, diagnostic.check == "l10n/missing-locale" { continue }
+            if hasErrors, ["l10n/missing-locale", "structure/empty-section"].contains(diagnostic.check) { continue }
             report(diagnostic)
         }
     }
