@@ -37,6 +37,24 @@ import Testing
     }
 }
 
+@Suite struct InclusionTests {
+    @Test func attemptsBeginAtOne() throws {
+        let policy = try policy(
+            """
+            schema: 1
+            rules:
+              - { id: classifies, when: { code: x, attempt: ..2 }, category: retryable, show: toast }
+              - { id: refines, when: { category: retryable, attempt: [1, 2] }, show: screen }
+              - { id: a.wide, when: { domain: D, attempt: ..3 }, show: badge }
+              - { id: b.narrow, when: { domain: D, attempt: 1..2 }, show: toast }
+            """)
+        let first = policy.decide(ErrorEvent(links: [ErrorLink(code: .name("x"))], context: EventContext(attempt: 1)))
+        #expect(first.refinedBy == "refines" && first.surface == .toast)
+        let second = policy.decide(ErrorEvent(links: [ErrorLink(domain: "D")], context: EventContext(attempt: 2)))
+        #expect(second.rule == "b.narrow" && !second.ambiguous)
+    }
+}
+
 @Suite struct LocaleTests {
     private func chain(_ wanted: String?, _ served: [String]) -> [String] {
         var seen: [String] = []

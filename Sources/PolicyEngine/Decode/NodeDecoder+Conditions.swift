@@ -99,6 +99,8 @@ extension NodeDecoder {
         case .attempt where range.lowerBound != .min && range.lowerBound < 1 || range.upperBound < 1:
             outOfRange(index, "1 or more (1 is the first call that failed)")
             return .numbers(1...1)
+        case .attempt:
+            return .numbers(max(range.lowerBound, 1)...range.upperBound)
         case .http:
             return .numbers(max(range.lowerBound, 100)...min(range.upperBound, 599))
         default:
