@@ -83,16 +83,6 @@ enum PolicyFolder {
         let text: String
     }
 
-    private static func systemRead(_ file: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
-        #if canImport(Glibc)
-            Glibc.read(file, buffer.baseAddress, buffer.count)
-        #elseif canImport(Musl)
-            Musl.read(file, buffer.baseAddress, buffer.count)
-        #else
-            Darwin.read(file, buffer.baseAddress, buffer.count)
-        #endif
-    }
-
     /// At most `limit` bytes of a file.
     static func read(_ path: String, limit: Int) -> Result<[UInt8], Failure> {
         let file = open(path, O_RDONLY | O_CLOEXEC)
@@ -105,11 +95,8 @@ enum PolicyFolder {
         while count < limit {
             if count == bytes.count { bytes += [UInt8](repeating: 0, count: min(bytes.count, limit - count)) }
             let room = bytes.count - count
-            let got = bytes.withUnsafeMutableBytes { systemRead(file, UnsafeMutableRawBufferPointer(rebasing: $0[count..<count + room])) }
-            if got < 0 {
-                if errno == EINTR { continue }
-                return .failure(Failure(text: String(cString: strerror(errno))))
-            }
+            let got = bytes.withUnsafeMutableBytes { SystemCalls.read(file, UnsafeMutableRawBufferPointer(rebasing: $0[count..<count + room])) }
+            if got < 0 { return .failure(Failure(text: String(cString: strerror(errno)))) }
             if got == 0 { break }
             count += got
         }

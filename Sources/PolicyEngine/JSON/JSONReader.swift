@@ -5,7 +5,6 @@ package struct JSONReader {
     private let limits: ReadingLimits
     private var builder: TreeBuilder
     private var index: Int
-    private var expectsKey = false
     private var unescaped: [UInt8] = []
 
     private struct Failure: Error {

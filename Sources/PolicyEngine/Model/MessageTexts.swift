@@ -23,8 +23,6 @@ package enum Placeholder: Sendable, Hashable {
         case .parameter(let name): name
         }
     }
-
-    package var canBeMissing: Bool { self != .supportCode }
 }
 
 /// One text, split into what stands still and what is filled in.

@@ -29,8 +29,6 @@ package struct LineTable: Sendable {
         func holds(_ word: UInt64) -> Bool { (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080 != 0 }
     }
 
-    package var lineCount: Int { starts.count }
-
     /// The line of an offset, from 1. An offset past the end belongs to the last line that has text.
     package func line(at offset: Int) -> Int {
         let target = min(max(offset, 0), bytes.count)

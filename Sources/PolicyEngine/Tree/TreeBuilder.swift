@@ -18,10 +18,8 @@ package struct TreeBuilder {
         tree.nodes.reserveCapacity(expected / 12)
     }
 
-    package var isComplete: Bool { open.isEmpty && !tree.nodes.isEmpty }
     package var parent: Int? { open.last }
     package var nextIndex: Int { tree.nodes.count }
-    package var openNodes: [Int] { open }
 
     package mutating func begin(_ kind: NodeTree.Kind, at offset: Int) -> Refusal? {
         if open.count >= limits.depth { return .depth }

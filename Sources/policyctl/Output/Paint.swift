@@ -6,7 +6,5 @@ struct Paint: Sendable {
 
     func bold(_ text: String) -> String { code("1", text) }
     func dim(_ text: String) -> String { code("2", text) }
-    func red(_ text: String) -> String { code("31", text) }
-    func green(_ text: String) -> String { code("32", text) }
     func blue(_ text: String) -> String { code("34", text) }
 }

@@ -1,3 +1,5 @@
+import PolicyEngine
+
 #if canImport(Glibc)
     internal import Glibc
 #elseif canImport(Musl)
@@ -102,23 +104,9 @@ struct ByteStream: ~Copyable {
     /// The next bytes; empty at the end.
     func read(atMost count: Int) throws(Failure) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: count)
-        while true {
-            let got = bytes.withUnsafeMutableBytes { systemRead($0) }
-            if got >= 0 {
-                bytes.removeLast(count - got)
-                return bytes
-            }
-            if errno != EINTR { throw Failure(reason: String(cString: strerror(errno))) }
-        }
-    }
-
-    private func systemRead(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
-        #if canImport(Glibc)
-            Glibc.read(file, buffer.baseAddress, buffer.count)
-        #elseif canImport(Musl)
-            Musl.read(file, buffer.baseAddress, buffer.count)
-        #else
-            Darwin.read(file, buffer.baseAddress, buffer.count)
-        #endif
+        let got = bytes.withUnsafeMutableBytes { SystemCalls.read(file, $0) }
+        if got < 0 { throw Failure(reason: String(cString: strerror(errno))) }
+        bytes.removeLast(count - got)
+        return bytes
     }
 }
