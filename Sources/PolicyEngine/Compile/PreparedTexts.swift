@@ -42,14 +42,6 @@ package final class CompiledMessage: Sendable {
     }
 }
 
-extension Template {
-    /// The text itself where nothing has to be filled in.
-    var literal: String? {
-        guard segments.count == 1, case .literal(let text) = segments[0] else { return nil }
-        return text
-    }
-}
-
 /// A list of buttons, and how it reads in each language where nothing has to be filled in.
 package final class CompiledRecovery: Sendable {
     package let options: [Int32]
