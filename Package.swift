@@ -20,12 +20,19 @@ let package = Package(
             pkgConfig: "yaml-0.1",
             providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
         ),
+        .systemLibrary(
+            name: "CExpat",
+            pkgConfig: "expat",
+            providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]
+        ),
         .target(name: "PolicyEngine", dependencies: ["CLibYAML"], swiftSettings: strict),
+        .target(name: "PolicyMessages", dependencies: ["PolicyEngine", "CExpat"], swiftSettings: strict),
         .executableTarget(name: "policyctl", dependencies: ["PolicyEngine"], swiftSettings: strict),
         .testTarget(
             name: "PolicyEngineTests", dependencies: ["PolicyEngine"], exclude: ["Fixtures"], swiftSettings: strict),
         .testTarget(
             name: "PolicyctlTests", dependencies: ["policyctl", "PolicyEngine"], exclude: ["Cases"], swiftSettings: strict),
+        .testTarget(name: "PolicyMessagesTests", dependencies: ["PolicyMessages", "PolicyEngine"], swiftSettings: strict),
         .testTarget(name: "HouseTests", swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

@@ -1,0 +1,65 @@
+import PolicyEngine
+
+/// A file that came back: small enough, not empty, and places in it.
+struct ExchangeInput {
+    static let limit = 16 << 20
+    /// After so many mistakes the rest of a file says nothing new.
+    static let mistakeLimit = 100
+
+    let bytes: [UInt8]
+    let number: Int32
+    /// Behind the mark some programs put before UTF-8.
+    let start: Int
+
+    /// Nil with an error when it cannot be read. `name` is the format, `saving` how its usual program saves as UTF-8.
+    init?(_ file: SourceFile, number: Int32, name: String, saving: String, reporting log: inout DiagnosticLog) {
+        bytes = file.bytes
+        self.number = number
+        start = file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        if let problem = sizeProblem(name) {
+            log.error("exchange/limits", problem.message, at: place(0, 1), help: problem.help)
+            return nil
+        }
+        if case .brokenSequence(let offset) = UTF8Check.firstFault(in: bytes, allowingControls: true) {
+            let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+            log.error(
+                "exchange/encoding", isUTF16 ? "the file is saved as UTF-16" : "this byte is not part of any UTF-8 character", at: place(offset, offset + 1),
+                help: saving)
+            return nil
+        }
+    }
+
+    /// For formats that look at the encoding themselves.
+    init?(anyEncoding file: SourceFile, number: Int32, name: String, reporting log: inout DiagnosticLog) {
+        bytes = file.bytes
+        self.number = number
+        start = 0
+        if let problem = sizeProblem(name) {
+            log.error("exchange/limits", problem.message, at: place(0, 1), help: problem.help)
+            return nil
+        }
+    }
+
+    private func sizeProblem(_ name: String) -> (message: String, help: String)? {
+        if bytes.count > Self.limit {
+            return ("the file has \(bytes.count) bytes; at most \(Self.limit) are read", "split it: which texts stand in which file never matters")
+        }
+        let isBlank = bytes[start...].allSatisfy { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
+        return isBlank ? ("the file is empty; it should be \(name)", "export the texts again") : nil
+    }
+
+    /// A stretch of the file, kept inside it.
+    func place(_ lower: Int, _ upper: Int) -> SourcePlace {
+        let lower = min(max(lower, 0), max(bytes.count - 1, 0))
+        return SourcePlace(file: number, lower: Int32(lower), upper: Int32(max(lower, min(upper, bytes.count))))
+    }
+
+    func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+    /// The usual spelling of a language tag; nil with an error when it is none.
+    func locale(_ tag: String, at place: SourcePlace, reporting log: inout DiagnosticLog) -> String? {
+        if let locale = LocaleTag.canonical(tag) { return locale }
+        log.error("exchange/structure", "“\(tag)” is no language", at: place, help: "write a tag such as de or pt-BR")
+        return nil
+    }
+}

@@ -1,0 +1,69 @@
+import PolicyEngine
+
+/// A line of work as it was read.
+struct ReadRow {
+    var key: RowKey
+    var source: String
+    /// Nil or empty when there is no translation.
+    var target: String?
+    var isStale = false
+    var notes: [String] = []
+    var maxLength: Int?
+    /// Whether the form is the source's own; nil when it has to be guessed from the text.
+    var isOwnSource: Bool?
+    var place: SourcePlace
+    var targetPlace: SourcePlace
+}
+
+/// Puts the lines of one file together again as units.
+struct RowCollector {
+    private var rows: [[ReadRow]] = []
+    private var positions: [String: Int] = [:]
+
+    /// The rows of one text need not stand together.
+    mutating func add(_ row: ReadRow, reporting log: inout DiagnosticLog) {
+        guard let position = positions[row.key.key] else {
+            positions[row.key.key] = rows.count
+            rows.append([row])
+            return
+        }
+        if let first = rows[position].first(where: { $0.key.category == row.key.category }) {
+            log.error(
+                "exchange/duplicate", "“\(row.key.id)” stands here a second time", at: row.place,
+                related: [.init(first.place, "the first time")], help: "keep one of the two")
+            return
+        }
+        rows[position].append(row)
+    }
+
+    func units(locale: String, reporting log: inout DiagnosticLog) -> [ExchangeUnit] {
+        rows.compactMap { unit($0, locale, &log) }
+    }
+
+    private func unit(_ rows: [ReadRow], _ locale: String, _ log: inout DiagnosticLog) -> ExchangeUnit? {
+        let rows = rows.sorted { left, right in
+            guard let right = right.key.category else { return false }
+            return left.key.category.map { $0 < right } ?? true
+        }
+        let first = rows[0]
+        let base = SourceGuess.base(rows.map(\.key.category))
+        let baseText = rows.first { $0.key.category == base }?.source ?? ""
+        let own = rows.filter { row in
+            row.isOwnSource ?? (SourceGuess.isOwn(row.key.category, row.source, base, baseText) != row.key.isTurned)
+        }
+        let translated = rows.filter { $0.target?.isEmpty == false }
+        let target = ExchangeText(forms: translated.map { ($0.key.category, $0.target ?? "") })
+        guard let source = ExchangeText(forms: own.map { ($0.key.category, $0.source) }), target != nil || translated.isEmpty else {
+            log.error(
+                "exchange/structure", "“\(first.key.key)” stands here as one text and also in plural forms", at: first.place,
+                related: rows.dropFirst().prefix(1).map { .init($0.place, "and here") }, help: "keep what was exported: one text, or its forms")
+            return nil
+        }
+        let translation = target.map {
+            ExchangeTranslation(locale, $0, isStale: translated.contains { $0.isStale }, places: translated.map(\.targetPlace))
+        }
+        return ExchangeUnit(
+            key: first.key.key, source: source, notes: rows.first { !$0.notes.isEmpty }?.notes ?? [],
+            maxLength: rows.lazy.compactMap(\.maxLength).first, translations: translation.map { [$0] } ?? [], place: first.place)
+    }
+}

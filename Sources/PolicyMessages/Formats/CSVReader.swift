@@ -1,0 +1,217 @@
+package import PolicyEngine
+
+extension CSV {
+    /// Nil, with an error for everything that is wrong, when it cannot be used.
+    ///
+    /// Cells may be parted by commas, semicolons or tabs; columns are found by their names, in any order; others are ignored.
+    /// A file whose header names no languages (`source`, not `source (en)`) has empty ones.
+    package static func read(_ file: SourceFile, number: Int32, reporting log: inout DiagnosticLog) -> ExchangeFile? {
+        let errors = log.errorCount
+        let saving = "save it as UTF-8 (Excel: “CSV UTF-8”; Google Sheets and Numbers always do)"
+        guard let input = ExchangeInput(file, number: number, name: "a table with the columns key, source and target", saving: saving, reporting: &log) else {
+            return nil
+        }
+        var reader = CSVReader(input: input, log: log)
+        let result = reader.file()
+        log = reader.log
+        return log.errorCount == errors ? result : nil
+    }
+}
+
+/// Rows → units.
+private struct CSVReader {
+    private enum Column: String, CaseIterable { case key, source, target, state, maxlength, notes }
+
+    private let input: ExchangeInput
+    private(set) var log: DiagnosticLog
+    private var columns: [Column: Int] = [:]
+    private var header: [CSVScanner.Cell] = []
+    private var collector = RowCollector()
+
+    init(input: ExchangeInput, log: DiagnosticLog) {
+        self.input = input
+        self.log = log
+    }
+
+    mutating func file() -> ExchangeFile? {
+        var scanner = openScanner()
+        header = scanner.row(reporting: &log) ?? []
+        columns = Self.columns(of: header)
+        let locales = (source: language(.source), target: language(.target))
+        guard hasAllColumns() else { return nil }
+        while log.errorCount < ExchangeInput.mistakeLimit, let cells = scanner.row(reporting: &log) { add(cells) }
+        return ExchangeFile(sourceLocale: locales.source, locales: [locales.target], units: collector.units(locale: locales.target, reporting: &log))
+    }
+
+    /// The separator under which the first line names most columns. Excel may say it in a line of its own (`sep=;`).
+    private func openScanner() -> CSVScanner {
+        var start = input.start
+        let bytes = input.bytes
+        var lineEnd = start
+        while lineEnd < bytes.count, bytes[lineEnd] != 0x0A, bytes[lineEnd] != 0x0D { lineEnd += 1 }
+        if lineEnd - start == 5, bytes[start..<start + 4].elementsEqual("sep=".utf8) { start = lineEnd }
+        let scanners = [0x2C, 0x3B, 0x09].map { CSVScanner(input: input, index: start, separator: UInt8($0)) }
+        var best = (scanner: scanners[0], count: -1)
+        for scanner in scanners {
+            var probe = scanner
+            var ignored = DiagnosticLog()
+            let count = Self.columns(of: probe.row(reporting: &ignored) ?? []).count
+            if count > best.count { best = (scanner, count) }
+        }
+        return best.scanner
+    }
+
+    private static func columns(of header: [CSVScanner.Cell]) -> [Column: Int] {
+        var found: [Column: Int] = [:]
+        for (index, cell) in header.enumerated() {
+            if let column = Column(rawValue: split(cell.text).name), found[column] == nil { found[column] = index }
+        }
+        return found
+    }
+
+    /// `Target (de)` → `target` and `de`.
+    private static func split(_ title: String) -> (name: String, language: String?) {
+        let parts = title.split(separator: "(", maxSplits: 1)
+        let name = String((parts.first ?? "").lowercased().filter { $0.isLetter })
+        guard parts.count == 2, let end = parts[1].firstIndex(of: ")") else { return (name, nil) }
+        return (name, String(parts[1][..<end]))
+    }
+
+    private mutating func language(_ column: Column) -> String {
+        guard let index = columns[column], let tag = Self.split(header[index].text).language, !tag.isEmpty else { return "" }
+        return input.locale(tag, at: header[index].place, reporting: &log) ?? ""
+    }
+
+    private mutating func hasAllColumns() -> Bool {
+        let missing = [Column.key, .source, .target].filter { columns[$0] == nil }.map { "“\($0.rawValue)”" }
+        guard !missing.isEmpty else { return true }
+        log.error(
+            "exchange/structure",
+            missing.count == 1 ? "the column \(missing[0]) is missing in the first line" : "the first line does not name the columns: \(missing.joined(separator: ", "))",
+            at: header.first.map { input.place(Int($0.place.lower), Int(header.last?.place.upper ?? $0.place.upper)) } ?? input.place(0, 1),
+            help: "it begins like this: key,source (en),target (de),state")
+        return false
+    }
+
+    private mutating func add(_ cells: [CSVScanner.Cell]) {
+        guard let first = cells.first, let last = cells.last, cells.contains(where: { !$0.text.isEmpty }) else { return }
+        let whole = input.place(Int(first.place.lower), Int(last.place.upper))
+        let needed = [Column.key, .source, columns[.state] == nil ? .source : .state].compactMap { columns[$0] }.max() ?? 0
+        if cells.count <= needed {
+            log.error(
+                "exchange/syntax", "this row ends before its column “\(header[needed].text)”", at: whole,
+                help: "give it a cell for every column; where the file ends here it seems to be cut off: ask for it again")
+            return
+        }
+        if cells.count > header.count, let extra = cells[header.count...].first(where: { !$0.text.isEmpty }) {
+            log.error(
+                "exchange/syntax", "this row has more cells than the first line", at: extra.place,
+                help: "a text that holds the character between cells must stand in double quotes")
+            return
+        }
+        func cell(_ column: Column) -> CSVScanner.Cell? { columns[column].flatMap { $0 < cells.count ? cells[$0] : nil } }
+        let id = CSVCell.unguarded(cell(.key)?.text ?? "")
+        if id.isEmpty {
+            if cell(.target)?.text.isEmpty != false { return }
+            log.error("exchange/structure", "this row does not say which text it is: its key is missing", at: whole, help: "keep the keys as they were exported")
+            return
+        }
+        let target = cell(.target)
+        var row = ReadRow(
+            key: RowKey(id: id), source: CSVCell.unguarded(cell(.source)?.text ?? ""), target: CSVCell.unguarded(target?.text ?? ""),
+            place: cell(.key)?.place ?? whole, targetPlace: target?.place ?? whole)
+        row.isStale = isStale(cell(.state))
+        row.maxLength = cell(.maxlength).flatMap { length($0) }
+        row.notes = [CSVCell.unguarded(cell(.notes)?.text ?? "")].filter { !$0.isEmpty }
+        collector.add(row, reporting: &log)
+    }
+
+    /// A text that was filled in counts, even where the state still says there is none.
+    private mutating func isStale(_ cell: CSVScanner.Cell?) -> Bool {
+        guard let cell else { return false }
+        let word = cell.text.lowercased().split(separator: " ").joined(separator: " ")
+        if word.isEmpty || word == CSVState.notNeeded { return false }
+        if let state = ExchangeState(rawValue: word) { return state == .stale }
+        let names = ExchangeState.allCases.map(\.rawValue)
+        log.warning(
+            "exchange/state", "“\(cell.text)” is not a state; the text is taken, but counts as one to be looked at again", at: cell.place,
+            label: NameSuggestion.question(for: word, among: names), help: "possible: " + names.joined(separator: ", "))
+        return true
+    }
+
+    private mutating func length(_ cell: CSVScanner.Cell) -> Int? {
+        let digits = cell.text.filter { $0 != " " }
+        if digits.isEmpty { return nil }
+        if let length = Int(digits), length > 0 { return length }
+        log.warning("exchange/state", "“\(cell.text)” is not a number of characters; it is ignored", at: cell.place, help: "write a whole number, or nothing")
+        return nil
+    }
+}
+
+/// Bytes → rows of cells.
+private struct CSVScanner {
+    struct Cell {
+        var text: String
+        /// With its quotes.
+        var place: SourcePlace
+    }
+
+    let input: ExchangeInput
+    private(set) var index: Int
+    let separator: UInt8
+
+    init(input: ExchangeInput, index: Int, separator: UInt8) {
+        self.input = input
+        self.index = index
+        self.separator = separator
+    }
+
+    /// Nil at the end. Line ends may be CR LF, LF or CR.
+    mutating func row(reporting log: inout DiagnosticLog) -> [Cell]? {
+        let bytes = input.bytes
+        while index < bytes.count, isLineEnd(bytes[index]) { index += 1 }
+        guard index < bytes.count else { return nil }
+        var cells: [Cell] = []
+        while true {
+            cells.append(cell(&log))
+            guard index < bytes.count, bytes[index] == separator else { break }
+            index += 1
+        }
+        return cells
+    }
+
+    private mutating func cell(_ log: inout DiagnosticLog) -> Cell {
+        let bytes = input.bytes
+        let lower = index
+        guard index < bytes.count, bytes[index] == 0x22 else {
+            while index < bytes.count, bytes[index] != separator, !isLineEnd(bytes[index]) { index += 1 }
+            return Cell(text: input.text(lower..<index), place: input.place(lower, index))
+        }
+        var value: [UInt8] = []
+        index += 1
+        while index < bytes.count {
+            if bytes[index] == 0x22 {
+                guard index + 1 < bytes.count, bytes[index + 1] == 0x22 else { break }
+                index += 1
+            }
+            value.append(bytes[index])
+            index += 1
+        }
+        if index >= bytes.count {
+            log.error(
+                "exchange/syntax", "the quotes that open here are closed nowhere", at: input.place(lower, lower + 1),
+                help: "close them, and write a quote inside as two; or the file is cut off: ask for it again")
+            return Cell(text: String(decoding: value, as: UTF8.self), place: input.place(lower, index))
+        }
+        index += 1
+        let rest = index
+        while index < bytes.count, bytes[index] != separator, !isLineEnd(bytes[index]) { index += 1 }
+        if bytes[rest..<index].contains(where: { $0 != 0x20 }) {
+            log.error(
+                "exchange/syntax", "something follows the closing quote", at: input.place(rest, index), help: "inside a quoted cell write a quote as two: \"\"")
+        }
+        return Cell(text: String(decoding: value, as: UTF8.self), place: input.place(lower, rest))
+    }
+
+    private func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+}

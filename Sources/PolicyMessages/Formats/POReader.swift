@@ -1,0 +1,128 @@
+package import PolicyEngine
+
+extension PO {
+    /// Nil, with an error for everything that is wrong, when it cannot be used.
+    ///
+    /// Which forms `msgstr[0]` and so on are is what the header says, then `plurals`, then, for at most two forms, other and one.
+    package static func read(_ file: SourceFile, number: Int32, plurals: PluralShape? = nil, reporting log: inout DiagnosticLog) -> ExchangeFile? {
+        let errors = log.errorCount
+        let saving = "save the file as UTF-8 (in Poedit: Catalogue properties, Charset)"
+        guard let input = ExchangeInput(file, number: number, name: "a PO file", saving: saving, reporting: &log) else { return nil }
+        var scanner = POScanner(input: input, log: log)
+        let entries = scanner.scan()
+        log = scanner.log
+        guard log.errorCount == errors else { return nil }
+        var reader = POReader(input: input, log: log, shape: plurals)
+        let result = reader.file(entries)
+        log = reader.log
+        return log.errorCount == errors ? result : nil
+    }
+}
+
+/// Entries → units.
+private struct POReader {
+    let input: ExchangeInput
+    var log: DiagnosticLog
+    /// What the caller knows about the language.
+    let shape: PluralShape?
+    private var categories: [PluralForm.Category]?
+    private var formCount: Int?
+    private var headerPlace: SourcePlace?
+    private var collector = RowCollector()
+    private var saidFormCount = false
+
+    init(input: ExchangeInput, log: DiagnosticLog, shape: PluralShape?) {
+        self.input = input
+        self.log = log
+        self.shape = shape
+    }
+
+    mutating func file(_ entries: [POEntry]) -> ExchangeFile {
+        var locale = ""
+        var sourceLocale = ""
+        for entry in entries where entry.isHeader {
+            guard let field = entry.texts[0] else { continue }
+            headerPlace = field.place
+            checkCharset(field)
+            locale = language("Language", in: field) ?? locale
+            sourceLocale = language("X-Source-Language", in: field) ?? sourceLocale
+            formCount = POHeader.formCount(in: field.text)
+            if let names = POHeader.field("X-Plural-Categories", in: field.text) {
+                categories = names.split(separator: " ").compactMap { PluralForm.Category(rawValue: String($0)) }
+            }
+        }
+        for entry in entries where !entry.isHeader && log.errorCount < ExchangeInput.mistakeLimit { add(entry) }
+        return ExchangeFile(sourceLocale: sourceLocale, locales: [locale], units: collector.units(locale: locale, reporting: &log))
+    }
+
+    private mutating func checkCharset(_ header: POEntry.Field) {
+        guard let type = POHeader.field("Content-Type", in: header.text)?.lowercased(), let mark = type.lastIndex(of: "=") else { return }
+        let charset = String(type[type.index(after: mark)...])
+        if ["utf-8", "utf8", "us-ascii", "ascii", "charset"].contains(charset) { return }
+        log.error(
+            "exchange/encoding", "the header says this file is in \(charset)", at: header.place, help: "save it as UTF-8 (in Poedit: Catalogue properties, Charset)")
+    }
+
+    private mutating func language(_ name: String, in header: POEntry.Field) -> String? {
+        POHeader.field(name, in: header.text).flatMap { input.locale($0, at: header.place, reporting: &log) }
+    }
+
+    private mutating func add(_ entry: POEntry) {
+        guard let id = entry.context else {
+            log.error(
+                "exchange/structure", "this entry does not say which text it translates: msgctxt is missing", at: entry.id?.place ?? entry.place,
+                help: "keep the msgctxt lines as they were exported")
+            return
+        }
+        let source = entry.id?.text ?? ""
+        let key = RowKey(id: id.text)
+        let targetPlace = entry.texts[0]?.place ?? id.place
+        guard let plural = entry.plural else {
+            collector.add(
+                ReadRow(
+                    key: key, source: source, target: entry.texts[0]?.text, isStale: entry.isFuzzy, notes: entry.notes, place: id.place, targetPlace: targetPlace),
+                reporting: &log)
+            return
+        }
+        guard let categories = forms(of: entry) else { return }
+        let sources: [PluralForm.Category: String] = source.isExactly(plural.text) ? [.other: source] : [.one: source, .other: plural.text]
+        for category in PluralForm.Category.allCases {
+            let index = categories.firstIndex(of: category)
+            guard index != nil || sources[category] != nil else { continue }
+            let target = index.flatMap { entry.texts[$0] }
+            collector.add(
+                ReadRow(
+                    key: RowKey(key: key.key, category: category), source: sources[category] ?? plural.text, target: target?.text, isStale: entry.isFuzzy,
+                    notes: entry.notes, isOwnSource: sources[category] != nil, place: id.place, targetPlace: target?.place ?? targetPlace), reporting: &log)
+        }
+    }
+
+    /// What the numbered forms of an entry are.
+    private mutating func forms(of entry: POEntry) -> [PluralForm.Category]? {
+        let last = entry.texts.keys.max() ?? 0
+        let known = categories ?? shape?.categories ?? (formCount ?? last + 1 == 1 ? [.other] : formCount ?? last + 1 == 2 ? [.one, .other] : nil)
+        guard let known else {
+            log.error(
+                "exchange/plural-forms", "it is not known which plural forms msgstr[0] to msgstr[\(last)] are", at: entry.texts[0]?.place ?? entry.place,
+                help: "add the header that was exported, such as X-Plural-Categories: one few many other")
+            return nil
+        }
+        if let formCount, formCount != known.count {
+            if !saidFormCount {
+                log.error(
+                    "exchange/plural-forms",
+                    "Plural-Forms speaks of \(formCount) forms, but the texts have \(known.count): " + known.map(\.rawValue).joined(separator: ", "),
+                    at: headerPlace, help: "put the line Plural-Forms back as it was exported, and translate all \(known.count) forms")
+            }
+            saidFormCount = true
+            return nil
+        }
+        if last >= known.count, let extra = entry.texts[last] {
+            log.error(
+                "exchange/plural-forms", "there is no form msgstr[\(last)] in this language", at: extra.place,
+                help: "the forms are " + known.enumerated().map { "msgstr[\($0)] \($1.rawValue)" }.joined(separator: ", "))
+            return nil
+        }
+        return known
+    }
+}

@@ -1,0 +1,125 @@
+/// Xcode's String Catalog: one JSON file with all languages, laid out byte for byte as Xcode does.
+package enum XCStrings {
+    /// Units in Xcode's order of keys, with an entry for every language, so that Xcode and other tools list it.
+    package static func write(_ file: ExchangeFile) -> String {
+        var writer = CatalogWriter()
+        writer.begin()
+        writer.member("sourceLanguage", file.sourceLocale)
+        writer.key("strings")
+        writer.begin()
+        for unit in file.units.sorted(by: { CatalogOrder.precedes($0.key, $1.key) }) {
+            writer.key(unit.key)
+            writer.begin()
+            let comment = unit.notesWithLength.joined(separator: "\n")
+            if !comment.isEmpty { writer.member("comment", comment) }
+            writer.member("extractionState", "manual")
+            writer.key("localizations")
+            writer.begin()
+            for locale in Set(file.locales + [file.sourceLocale]).sorted() {
+                writer.key(locale)
+                if locale == file.sourceLocale {
+                    localization(unit.source, "translated", &writer)
+                } else if let translation = unit.translation(into: locale) {
+                    localization(translation.text, translation.isStale ? "needs_review" : "translated", &writer)
+                } else {
+                    localization(.plain(""), "new", &writer)
+                }
+            }
+            writer.end()
+            writer.end()
+        }
+        writer.end()
+        writer.member("version", "1.0")
+        writer.end()
+        return writer.text
+    }
+
+    private static func localization(_ text: ExchangeText, _ state: String, _ writer: inout CatalogWriter) {
+        writer.begin()
+        switch text {
+        case .plain(let text): stringUnit(text, state, &writer)
+        case .plural(let forms):
+            writer.key("variations")
+            writer.begin()
+            writer.key("plural")
+            writer.begin()
+            for form in forms.sorted(by: { $0.category.rawValue < $1.category.rawValue }) {
+                writer.key(form.category.rawValue)
+                writer.begin()
+                stringUnit(form.text, state, &writer)
+                writer.end()
+            }
+            writer.end()
+            writer.end()
+        }
+        writer.end()
+    }
+
+    private static func stringUnit(_ text: String, _ state: String, _ writer: inout CatalogWriter) {
+        writer.key("stringUnit")
+        writer.begin()
+        writer.member("state", state)
+        writer.member("value", text)
+        writer.end()
+    }
+}
+
+/// JSON as Apple's Foundation prints it: a space on both sides of a colon, an empty line in an empty map, slashes as they are.
+private struct CatalogWriter {
+    private(set) var text = ""
+    private var counts: [Int] = []
+
+    mutating func begin() {
+        text += "{"
+        counts.append(0)
+    }
+
+    mutating func end() {
+        let count = counts.popLast() ?? 0
+        if count == 0 { text += "\n" }
+        breakLine()
+        text += "}"
+    }
+
+    mutating func key(_ name: String) {
+        if let count = counts.popLast() {
+            if count > 0 { text += "," }
+            counts.append(count + 1)
+        }
+        breakLine()
+        quote(name)
+        text += " : "
+    }
+
+    mutating func member(_ name: String, _ value: String) {
+        key(name)
+        quote(value)
+    }
+
+    private mutating func breakLine() {
+        text += "\n"
+        for _ in counts { text += "  " }
+    }
+
+    private mutating func quote(_ string: String) {
+        text += "\""
+        for scalar in string.unicodeScalars {
+            switch scalar {
+            case "\"": text += "\\\""
+            case "\\": text += "\\\\"
+            case "\n": text += "\\n"
+            case "\r": text += "\\r"
+            case "\t": text += "\\t"
+            case "\u{8}": text += "\\b"
+            case "\u{C}": text += "\\f"
+            default:
+                if scalar.value < 0x20 {
+                    text += (scalar.value < 0x10 ? "\\u000" : "\\u00") + String(scalar.value, radix: 16)
+                } else {
+                    text.unicodeScalars.append(scalar)
+                }
+            }
+        }
+        text += "\""
+    }
+}
