@@ -160,23 +160,23 @@ import Testing
     @Test func whatCannotBeTakenOverIsSaid() {
         #expect(
             Format.catalog.complaints(Self.catalog) == """
-                warning[exchange/not-taken-over]: “Tap here” has a text for each kind of
-                    device, which a policy cannot hold
-                    ┌─ texts:79:13
-                    │
-                 79 │             "device" : {
-                    │             ^^^^^^^^
-                    │
-                    = help: its translation into de is left as it was
+                warning[exchange/not-taken-over]: “Tap here” has a text for each kind of device,
+                    which a policy cannot hold
+                     ┌─ texts:85:13
+                     │
+                  85 │             "device" : {
+                     │             ^^^^^^^^
+                     │
+                     = help: its translation into de is left as it was
 
                 warning[exchange/not-taken-over]: “birds” has several numbers in one text
                     (substitutions), which a policy cannot hold
-                    ┌─ texts:111:11
-                     │
-                 111 │           "substitutions" : {
-                     │           ^^^^^^^^^^^^^^^
-                     │
-                     = help: this text is left as it was
+                      ┌─ texts:116:11
+                      │
+                  116 │           "substitutions" : {
+                      │           ^^^^^^^^^^^^^^^
+                      │
+                      = help: this text is left as it was
 
                 0 errors, 2 warnings in 1 file
 

@@ -102,18 +102,19 @@ struct RandomTexts {
         return (0..<random.number(1...6)).map { _ in random.pick(Self.pieces) }.joined()
     }
 
-    mutating func exchangeText() -> ExchangeText {
+    mutating func exchangeText(isSource: Bool = false) -> ExchangeText {
         if random.chance(55) { return .plain(text()) }
         var categories = PluralForm.Category.allCases.filter { _ in random.chance(40) }
         if random.chance(50) { categories = [.one, .other] }
         if random.chance(15) || categories.isEmpty { categories = [.other] }
+        if isSource, !categories.contains(.other) { categories.append(.other) }
         return .plural(categories.map { PluralForm($0, text()) })
     }
 
     mutating func unit(_ number: Int, locales: [String]) -> ExchangeUnit {
         let key = random.pick(["network.offline/title", "a#one", "b#", "c!", "d#few!", "=e", "'f", "g h", "i\"<&>", "server.busy/gaveUp/suggestion/2", "10", "9"])
         let notes = (0..<random.number(0...3)).map { _ in text() }
-        var source = exchangeText()
+        var source = exchangeText(isSource: true)
         if random.chance(10) { source = .plain("") }
         let translations = locales.filter { _ in random.chance(70) }.map { ExchangeTranslation($0, exchangeText(), isStale: random.chance(30)) }
         return ExchangeUnit(

@@ -112,10 +112,10 @@ import Testing
         #expect(file["a/title"]?.notes == ["short"])
         let old = text.replacing("urn:oasis:names:tc:xliff:document:1.2", with: "urn:oasis:names:tc:xliff:document:1.1")
         #expect(Format.xliff.read(old).file?.content == file.content)
-        let utf16 = [0xFF, 0xFE] + text.replacing("UTF-8", with: "UTF-16").utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+        let utf16: [UInt8] = [0xFF, 0xFE] + text.replacing("UTF-8", with: "UTF-16").utf16.flatMap { unit -> [UInt8] in [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
         #expect(Format.xliff.read(utf16).file?.content == file.content)
         let latin = "<?xml version='1.0' encoding='ISO-8859-1'?>\n<xliff version='1.2'><file><body><trans-unit id='a'><source>x</source><target>M"
-        let bytes = Array(latin.utf8) + [0xFC] + Array("nze</target></trans-unit></body></file></xliff>".utf8)
+        let bytes: [UInt8] = Array(latin.utf8) + [0xFC] + Array("nze</target></trans-unit></body></file></xliff>".utf8)
         #expect(Format.xliff.read(bytes).file?["a"]?.text("") == .plain("Münze"))
     }
 
@@ -131,7 +131,7 @@ import Testing
         ("<xliff><mq:a/></xliff>", "declared nowhere"), ("<xliff a='1' a='2'/>", "in one tag twice"), ("<xliff/><xliff/>", "follows the end"),
         ("<xliff>&#1;</xliff>", "no such character"),
         (
-            "<xliff><file><trans-unit id='a'><source>x</source></trans-unit><trans-unit id='a#one'><source>x</source></trans-unit></file></xliff>",
+            "<xliff><file><trans-unit id='a'><source>x</source></trans-unit><trans-unit id='a#one'><source>y</source></trans-unit></file></xliff>",
             "as one text and also in plural forms"
         ),
     ])

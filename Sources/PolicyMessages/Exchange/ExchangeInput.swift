@@ -33,7 +33,7 @@ struct ExchangeInput {
     init?(anyEncoding file: SourceFile, number: Int32, name: String, reporting log: inout DiagnosticLog) {
         bytes = file.bytes
         self.number = number
-        start = 0
+        start = file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         if let problem = sizeProblem(name) {
             log.error("exchange/limits", problem.message, at: place(0, 1), help: problem.help)
             return nil

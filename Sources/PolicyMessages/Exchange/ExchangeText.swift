@@ -21,7 +21,7 @@ package struct PluralForm: Sendable, Equatable {
 /// A text as translators see it: one sentence, or one per plural category.
 package enum ExchangeText: Sendable, Equatable {
     case plain(String)
-    /// At least one form, each category once, in CLDR's order.
+    /// Each category at most once, in CLDR's order. A source always has `other`; a translation may still lack forms.
     case plural([PluralForm])
 
     /// The texts with the category each belongs to; none for a plain text.

@@ -46,6 +46,12 @@ struct RowCollector {
             return left.key.category.map { $0 < right } ?? true
         }
         let first = rows[0]
+        if !rows.contains(where: { $0.key.category == nil || $0.key.category == .other }) {
+            log.error(
+                "exchange/structure", "“\(first.key.key)” has no form “other” here, which every plural has", at: first.place,
+                help: "export the texts again and keep all forms; where the file ends here it seems to be cut off")
+            return nil
+        }
         let base = SourceGuess.base(rows.map(\.key.category))
         let baseText = rows.first { $0.key.category == base }?.source ?? ""
         let own = rows.filter { row in

@@ -75,6 +75,7 @@ extension ExchangeUnit {
 
 /// Whether a form of the source is its own or only shows another form's text.
 enum SourceGuess {
+    /// The form whose text others show.
     static func base(_ categories: [PluralForm.Category?]) -> PluralForm.Category? {
         categories.contains(.other) ? .other : categories.last ?? nil
     }

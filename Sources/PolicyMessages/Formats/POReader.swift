@@ -52,7 +52,17 @@ private struct POReader {
             }
         }
         for entry in entries where !entry.isHeader && log.errorCount < ExchangeInput.mistakeLimit { add(entry) }
+        if let last = entries.last, !last.isHeader { checkEnd(last) }
         return ExchangeFile(sourceLocale: sourceLocale, locales: [locale], units: collector.units(locale: locale, reporting: &log))
+    }
+
+    /// A file cut between two lines of one text is whole PO; only the line break at its end shows it.
+    private mutating func checkEnd(_ entry: POEntry) {
+        guard let text = entry.texts.max(by: { $0.key < $1.key })?.value, text.text.utf8.last == 0x0A else { return }
+        if entry.id?.text.utf8.last == 0x0A || entry.plural?.text.utf8.last == 0x0A { return }
+        log.warning(
+            "exchange/cut-off", "the last text of the file ends with a line break, its source does not", at: text.place,
+            help: "compare it with what was sent: the file may be cut off")
     }
 
     private mutating func checkCharset(_ header: POEntry.Field) {
