@@ -13,7 +13,9 @@ package final class CompiledPolicy: Sendable {
     package let options: [CompiledOption]
     package let schedules: [CompiledSchedule]
     package let locales: [String]
-    package let numberStyles: [NumberStyle]
+    /// How each of `locales` writes values.
+    package let styles: [LocaleStyle]
+    package let chain: LocaleChain
     package let relations: Relations
     package let fallback: CompiledRule
     package let meaning: String
@@ -31,7 +33,8 @@ package final class CompiledPolicy: Sendable {
         options = parts.options
         schedules = parts.schedules
         locales = parts.locales
-        numberStyles = parts.locales.map { NumberStyle(locale: $0) }
+        styles = parts.locales.map { LocaleStyle(locale: $0) }
+        chain = LocaleChain(served: parts.locales)
         relations = parts.relations
         fallback = parts.fallback
         meaning = parts.meaning

@@ -16,10 +16,10 @@ extension Wording {
 
     func append(_ placeholder: Placeholder, to text: inout String, in locale: Int) {
         switch placeholder {
-        case .attempt: if let attempt = event.context.attempt { numbers[locale].write(Int64(attempt), to: &text) }
+        case .attempt: if let attempt = event.context.attempt { styles[locale].numbers.write(Int64(attempt), to: &text) }
         case .supportCode: text += supportCode
-        case .retryAfter: if let wait = hint.wait { numbers[locale].write(thousandths: wait, to: &text) }
-        case .retriesLeft: if let retriesLeft = plan.retry?.retriesLeft { numbers[locale].write(Int64(retriesLeft), to: &text) }
+        case .retryAfter: if let wait = hint.wait { styles[locale].numbers.write(DecimalNumber(wait).shifted(by: -3), to: &text) }
+        case .retriesLeft: if let retriesLeft = plan.retry?.retriesLeft { styles[locale].numbers.write(Int64(retriesLeft), to: &text) }
         case .field: if let field { text += CleanText.clean(field) }
         case .serverMessage: if let message = serverMessage() { text += message }
         case .parameter(let name): if let value = parameter(name) { write(value, to: &text, in: locale) }
@@ -29,12 +29,13 @@ extension Wording {
     private func write(_ value: EventValue, to text: inout String, in locale: Int) {
         switch value {
         case .text, .boolean: text += CleanText.clean(value.description)
-        case .integer(let number): numbers[locale].write(number, to: &text)
-        case .number(let number): numbers[locale].write(number, to: &text)
+        case .integer(let number): styles[locale].numbers.write(number, to: &text)
+        case .number(let number):
+            if let number = DecimalNumber(number) { styles[locale].numbers.write(number, to: &text) } else { text += value.description }
         }
     }
 
-    private var numbers: [NumberStyle] { policy.numberStyles }
+    private var styles: [LocaleStyle] { policy.styles }
 
     private func parameter(_ name: String) -> EventValue? {
         guard link < event.links.count else { return nil }
