@@ -28,7 +28,7 @@ struct Wording {
 
     private func fill(_ message: CompiledMessage) -> (Decision.Message, Int)? {
         var found: (Decision.Message, Int)?
-        LocaleChain(served: policy.locales).walk(event.context.locale) { locale in
+        policy.chain.walk(event.context.locale) { locale in
             if message.lacks(locale) { return false }
             if let fixed = message.fixed(locale) {
                 found = (fixed, locale)
@@ -77,7 +77,7 @@ struct Wording {
     private func addHelp(_ message: inout Decision.Message, locale: Int) {
         let helps = (isStopped ? chorus.gaveUp { $0.words.gaveUpHelp } : nil) ?? chorus.speaker(.help)?.words.help
         guard let helps else { return }
-        LocaleChain(served: policy.locales).walk(policy.locales[locale]) { locale in
+        policy.chain.walk(policy.locales[locale]) { locale in
             message.help = helps[locale]
             return helps[locale] != nil
         }
@@ -100,7 +100,7 @@ struct Wording {
     private func option(_ option: CompiledOption, locale: Int) -> Decision.RecoveryOption {
         var title: String?
         var spoken = 0
-        LocaleChain(served: policy.locales).walk(policy.locales[locale]) { other in
+        policy.chain.walk(policy.locales[locale]) { other in
             spoken = other
             title = pick(option.titles[other], false).map { render($0, in: other, false) }
             return title != nil
