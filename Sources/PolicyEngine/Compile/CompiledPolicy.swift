@@ -13,7 +13,9 @@ package final class CompiledPolicy: Sendable {
     package let options: [CompiledOption]
     package let schedules: [CompiledSchedule]
     package let locales: [String]
+    /// How each of `locales` writes values.
     package let styles: [LocaleStyle]
+    package let chain: LocaleChain
     package let relations: Relations
     package let fallback: CompiledRule
     package let meaning: String
@@ -32,6 +34,7 @@ package final class CompiledPolicy: Sendable {
         schedules = parts.schedules
         locales = parts.locales
         styles = parts.styles
+        chain = LocaleChain(served: parts.locales)
         relations = parts.relations
         fallback = parts.fallback
         meaning = parts.meaning

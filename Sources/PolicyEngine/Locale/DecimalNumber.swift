@@ -148,6 +148,17 @@ package struct DecimalNumber: Hashable, Sendable {
         return magnitude <= Int64.min.magnitude ? Int64(truncatingIfNeeded: 0 &- magnitude) : nil
     }
 
+    /// ASCII digits with a point and without grouping, such as `-12.5`.
+    package var plainText: String {
+        var digits = Array(String(magnitude).utf8)
+        if exponent > 0 { digits += Array(repeating: 0x30, count: exponent) }
+        if exponent < 0 {
+            digits.insert(contentsOf: Array(repeating: 0x30, count: max(0, 1 - exponent - digits.count)), at: 0)
+            digits.insert(0x2E, at: digits.count + exponent)
+        }
+        return (isNegative ? "-" : "") + String(decoding: digits, as: UTF8.self)
+    }
+
     /// 10^`exponent` for 0…19.
     static func power(_ exponent: Int) -> UInt64 {
         var result: UInt64 = 1

@@ -67,7 +67,7 @@ extension MessageParser {
         var begin = end
         while begin > 0, (0x61...0x7A).contains(bytes[begin - 1]) { begin -= 1 }
         let word = text(begin..<end)
-        return PluralCategory(name: word) == nil ? nil : word
+        return PluralCategory(word) == nil ? nil : word
     }
 
     private func shortened(_ name: String) -> String { name.count > 40 ? name.prefix(40) + "…" : name }
@@ -114,7 +114,7 @@ extension MessageParser {
     mutating func duration(_ name: Placeholder, _ start: Int) -> Part? {
         guard let style = style(start) else { return recover(start) }
         if style.isEmpty { return .duration(name, nil) }
-        guard let grammaticalCase = GrammaticalCase(name: text(style)) else {
+        guard let grammaticalCase = GrammaticalCase(text(style)) else {
             let known = GrammaticalCase.allCases.map(\.name)
             let near = NameSuggestion.question(for: text(style), among: known)
             fault(style, "“\(shortened(text(style)))” is no grammatical case", near ?? "known: " + known.joined(separator: ", "))
@@ -184,7 +184,7 @@ extension MessageParser {
             fault(range, "behind = stands a number", "such as =0 or =1")
             return nil
         }
-        if let category = PluralCategory(name: word) { return .category(category) }
+        if let category = PluralCategory(word) { return .category(category) }
         let known = ["zero", "one", "two", "few", "many", "other"]
         let near = NameSuggestion.question(for: word, among: known)
         let isNumber = DecimalNumber(decimalText: word) != nil

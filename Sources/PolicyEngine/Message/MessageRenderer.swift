@@ -113,7 +113,7 @@ package struct MessageRenderer<Values: MessageValues> {
         let word: String? =
             switch value {
             case .text(let text): text
-            case .number(let number): number.description
+            case .number(let number): number.plainText
             case nil: nil
             }
         var other = 0..<0
