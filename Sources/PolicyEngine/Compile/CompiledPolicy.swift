@@ -34,7 +34,7 @@ package final class CompiledPolicy: Sendable {
         schedules = parts.schedules
         locales = parts.locales
         styles = parts.styles
-        chain = LocaleChain(served: parts.locales)
+        chain = parts.chain
         relations = parts.relations
         fallback = parts.fallback
         meaning = parts.meaning
@@ -61,6 +61,7 @@ package final class CompiledPolicy: Sendable {
         var schedules: [CompiledSchedule] = []
         var locales: [String] = []
         var styles: [LocaleStyle] = []
+        var chain = LocaleChain(served: [])
         var relations = Relations()
         var fallback = CompiledRule(id: "fallback", source: "", category: 0, voice: 0, wordsClass: 0)
         var meaning = ""

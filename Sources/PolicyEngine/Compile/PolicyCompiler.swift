@@ -38,6 +38,7 @@ package struct PolicyCompiler {
     private mutating func compileAll() {
         parts.locales = catalog.servedLocales
         parts.styles = catalog.servedLocales.map { LocaleStyle(locale: $0) }
+        parts.chain = LocaleChain(served: catalog.servedLocales)
         compileVocabulary()
         compileScopes()
         compileOptions()

@@ -45,7 +45,7 @@ extension MessageParser {
         }
         if !name.unicodeScalars.contains(where: { !Self.isNamePart($0) }), bytes[index] != 0x7B { return Placeholder(name) }
         if counted != nil || name.contains("#"), let before = categoryBefore(start) {
-            fault(start - before.utf8.count - 1..<start, "the text before “\(before)” is not closed", "put a } before \(before)")
+            fault(before, "the text before “\(text(before))” is not closed", "put a } before \(text(before))")
             isLost = true
             return nil
         }
@@ -61,13 +61,12 @@ extension MessageParser {
     }
 
     /// The plural category that stands right before a brace: its own opening was then taken for text of the one before it.
-    private func categoryBefore(_ start: Int) -> String? {
+    private func categoryBefore(_ start: Int) -> Range<Int>? {
         var end = start
         while end > 0, Self.isSpace(bytes[end - 1]) { end -= 1 }
         var begin = end
         while begin > 0, (0x61...0x7A).contains(bytes[begin - 1]) { begin -= 1 }
-        let word = text(begin..<end)
-        return PluralCategory(word) == nil ? nil : word
+        return PluralCategory(text(begin..<end)) == nil ? nil : begin..<end
     }
 
     private func shortened(_ name: String) -> String { name.count > 40 ? name.prefix(40) + "…" : name }
