@@ -62,11 +62,14 @@ class Source:
     def __init__(self):
         self.tags = Tags()
         self.grouping = {}
+        self.number_patterns = {}
         self.cases = {}
         for line in SUPPLEMENT.read_text(encoding="utf-8").splitlines():
             kind, *values = line.split("\t")
             if kind == "grouping":
                 self.grouping[self.tags.normal(values[0])] = values[1]
+            elif kind == "pattern":
+                self.number_patterns[self.tags.normal(values[0]), values[1]] = values[2]
             elif kind == "case":
                 locale, case, unit, category, pattern = values
                 forms = self.cases.setdefault(self.tags.normal(locale), {}).setdefault(case, {}).setdefault(unit, {})
@@ -98,9 +101,20 @@ class Source:
             symbols = {**data["number_symbols"].get("latn", {}), **data["number_symbols"].get(system, {})}
             rows[tag] = (
                 symbols["decimal"], symbols["group"], symbols["minusSign"], symbols["percentSign"], ZERO_DIGITS[system],
-                data["decimal_formats"][None].pattern, data["percent_formats"][None].pattern, self.minimum_grouping(tag))
+                self.number_pattern(tag, "decimalFormat"), self.number_pattern(tag, "percentFormat"), self.minimum_grouping(tag))
         root = (".", ",", "-", "%", "0", "#,##0.###", "#,##0%", "1")
         return self.differing(rows, root)
+
+    def number_pattern(self, tag, kind):
+        """What Babel says, unless the supplement knows better of this locale or of a parent that writes the same digits."""
+        if (tag, kind) in self.number_patterns:
+            return self.number_patterns[tag, kind]
+        data, above = self.locales[tag], self.locales.get(self.tags.parent(tag))
+        formats = "percent_formats" if kind == "percentFormat" else "decimal_formats"
+        pattern = data[formats][None].pattern
+        if above and above["default_numbering_system"] == data["default_numbering_system"] and above[formats][None].pattern == pattern:
+            return self.number_pattern(self.tags.parent(tag), kind)
+        return pattern
 
     def minimum_grouping(self, tag):
         while tag:

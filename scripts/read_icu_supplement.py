@@ -2,12 +2,14 @@
 
     python3 scripts/read_icu_supplement.py /opt/swift/usr/lib/swift/linux/lib_FoundationICU.so > scripts/cldr-supplement.txt
 
-Two things: minimum grouping digits, and the grammatical cases of the units of time (both UTS #35).
+Minimum grouping digits; the patterns of locales whose digits are not Latin (Babel reads only those for Latin digits, which stand in where there
+are no others); and the grammatical cases of the units of time (UTS #35 parts 2 and 3).
 """
 
 import ctypes
 import sys
 
+from babel.core import Locale
 from babel.localedata import locale_identifiers
 
 UNITS = ("second", "minute", "hour", "day")
@@ -55,6 +57,15 @@ def main(path):
         digits = bundles.read(None, locale, "NumberElements", "minimumGroupingDigits")
         if digits:
             print("grouping", locale, digits, sep="\t")
+    for locale in sorted(locale_identifiers()):
+        system = Locale.parse(locale).default_numbering_system
+        if system == "latn":
+            continue
+        own = bundles.read(None, locale, "NumberElements", system, "patterns") or {}
+        latin = bundles.read(None, locale, "NumberElements", "latn", "patterns") or {}
+        for kind in ("decimalFormat", "percentFormat"):
+            if kind in own or kind in latin:
+                print("pattern", locale, kind, own.get(kind, latin.get(kind)), sep="\t")
     for locale in sorted(locale_identifiers()):
         durations = bundles.read(b"icudt76l-unit", locale, "units", "duration") or {}
         for unit in UNITS:

@@ -11,20 +11,20 @@ package struct NumberStyle: Sendable {
     private let zero: TextPiece
     private let decimal: TextPiece
     private let group: TextPiece
-    /// Digits in the group before the decimal sign and in those before it; 0 for no groups.
-    private let primary: Int
-    private let secondary: Int
     /// Digits that must stand before the first group sign.
     private let minimumGrouping: Int
-    private let number: Affixes
-    private let percent: Affixes
+    private let number: Pattern
+    private let percent: Pattern
 
-    /// What stands around the digits.
-    private struct Affixes: Sendable {
+    /// CLDR’s number pattern, such as `#,##,##0.###`: what stands around the digits, and how they are grouped.
+    private struct Pattern: Sendable {
         var prefix = ""
         var suffix = ""
         var negativePrefix = ""
         var negativeSuffix = ""
+        /// Digits in the group before the decimal sign and in those before it; 0 for no groups.
+        var primary = 0
+        var secondary = 0
     }
 
     /// Some microseconds. A locale CLDR knows nothing of writes -1,234.5 and 12%.
@@ -40,29 +40,26 @@ package struct NumberStyle: Sendable {
         }
         (decimal, group, zero) = (TextPiece(fields[0]), TextPiece(fields[1]), TextPiece(fields[4]))
         minimumGrouping = Int(fields[7]) ?? 1
-        (primary, secondary) = NumberStyle.groups(fields[5])
-        number = NumberStyle.affixes(fields[5], minus: fields[2], percent: fields[3])
-        percent = NumberStyle.affixes(fields[6], minus: fields[2], percent: fields[3])
+        number = NumberStyle.pattern(fields[5], minus: fields[2], percent: fields[3])
+        percent = NumberStyle.pattern(fields[6], minus: fields[2], percent: fields[3])
     }
 
-    /// `#,##,##0.###` has groups of 3 and then of 2.
-    private static func groups(_ pattern: String) -> (Int, Int) {
-        let whole = pattern.prefix { $0 != "." && $0 != ";" }.filter { "#0,".contains($0) }
-        let groups = whole.split(separator: ",", omittingEmptySubsequences: false).map(\.count)
-        guard groups.count > 1 else { return (0, 0) }
-        let primary = groups[groups.count - 1]
-        return (primary, groups.count > 2 ? groups[groups.count - 2] : primary)
-    }
-
-    private static func affixes(_ pattern: String, minus: String, percent: String) -> Affixes {
-        let parts = pattern.split(separator: ";").map { part in
+    private static func pattern(_ text: String, minus: String, percent: String) -> Pattern {
+        var pattern = Pattern(negativePrefix: minus)
+        for (place, part) in text.split(separator: ";").prefix(2).enumerated() {
             let start = part.firstIndex { "#0".contains($0) } ?? part.endIndex
             let end = part.lastIndex { "#0".contains($0) }.map { part.index(after: $0) } ?? part.endIndex
-            return (signs(part[..<start], minus, percent), signs(part[end...], minus, percent))
+            let prefix = signs(part[..<start], minus, percent)
+            let suffix = signs(part[end...], minus, percent)
+            (pattern.negativePrefix, pattern.negativeSuffix) = (place == 0 ? minus + prefix : prefix, suffix)
+            if place > 0 { continue }
+            (pattern.prefix, pattern.suffix) = (prefix, suffix)
+            let groups = part[start..<end].prefix { $0 != "." }.split(separator: ",").map(\.count)
+            guard groups.count > 1 else { continue }
+            pattern.primary = groups[groups.count - 1]
+            pattern.secondary = groups.count > 2 ? groups[groups.count - 2] : pattern.primary
         }
-        guard let positive = parts.first else { return Affixes(negativePrefix: minus) }
-        let negative = parts.count > 1 ? parts[1] : (minus + positive.0, positive.1)
-        return Affixes(prefix: positive.0, suffix: positive.1, negativePrefix: negative.0, negativeSuffix: negative.1)
+        return pattern
     }
 
     private static func signs(_ affix: Substring, _ minus: String, _ percent: String) -> String {
@@ -71,14 +68,14 @@ package struct NumberStyle: Sendable {
 
     /// Allocates nothing where the text has room. A negative number keeps its sign when it is rounded to zero.
     package func write(_ value: DecimalNumber, as form: Form = .decimal, to text: inout String) {
-        let affixes = form == .percent ? percent : number
-        let prefix = value.isNegative ? affixes.negativePrefix : affixes.prefix
-        let suffix = value.isNegative ? affixes.negativeSuffix : affixes.suffix
+        let pattern = form == .percent ? percent : number
+        let prefix = value.isNegative ? pattern.negativePrefix : pattern.prefix
+        let suffix = value.isNegative ? pattern.negativeSuffix : pattern.suffix
         if !prefix.isEmpty { text += prefix }
         switch form {
-        case .decimal: writeDigits(value.exponent < -3 ? value.rounded(fractionDigits: 3) : value, to: &text)
-        case .integer: writeDigits(value.exponent < 0 ? value.rounded(fractionDigits: 0) : value, to: &text)
-        case .percent: writeDigits(value.shifted(by: 2).rounded(fractionDigits: 0), to: &text)
+        case .decimal: writeDigits(value.exponent < -3 ? value.rounded(fractionDigits: 3) : value, pattern, to: &text)
+        case .integer: writeDigits(value.exponent < 0 ? value.rounded(fractionDigits: 0) : value, pattern, to: &text)
+        case .percent: writeDigits(value.shifted(by: 2).rounded(fractionDigits: 0), pattern, to: &text)
         }
         if !suffix.isEmpty { text += suffix }
     }
@@ -86,11 +83,12 @@ package struct NumberStyle: Sendable {
     package func write(_ value: Int64, to text: inout String) { write(DecimalNumber(value), to: &text) }
 
     /// Of numbers with more than 400 digits only the first 400 are written.
-    private func writeDigits(_ value: DecimalNumber, to text: inout String) {
+    private func writeDigits(_ value: DecimalNumber, _ pattern: Pattern, to text: inout String) {
         var small = SmallText()
         let places = max(-value.exponent, 0)
         var digits = DigitList(value.magnitude, atLeast: places + 1)
         var left = min(digits.count - places + max(value.exponent, 0), 400)
+        let (primary, secondary) = (pattern.primary, pattern.secondary)
         let isGrouped = primary > 0 && left >= primary + minimumGrouping
         while left > 0 {
             small.add(zero.digit(digits.next()), to: &text)

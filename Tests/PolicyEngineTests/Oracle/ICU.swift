@@ -5,8 +5,15 @@
     enum ICU {
         struct Failure: Error { let code: Int32 }
 
+        /// Locales that are not in ICU’s data take those of the default, which is none of a user’s here.
+        static let isReady: Bool = {
+            var status = U_ZERO_ERROR
+            swift_uloc_setDefault("en", &status)
+            return status.rawValue <= 0
+        }()
+
         /// Locale names in ICU are `zh_Hant_TW`.
-        private static func name(_ locale: String) -> String { locale.replacing("-", with: "_") }
+        static func name(_ locale: String) -> String { isReady ? locale.replacing("-", with: "_") : "" }
 
         private static func text(_ write: (UnsafeMutablePointer<UInt16>, Int32, inout UErrorCode) -> Int32) throws(Failure) -> String {
             var status = U_ZERO_ERROR
@@ -49,16 +56,31 @@
 
         final class Plurals {
             private var rules: OpaquePointer?
+            private var format: OpaquePointer?
+            private var number: OpaquePointer?
 
             init(_ locale: String, ordinal: Bool) throws(Failure) {
                 var status = U_ZERO_ERROR
+                let skeleton = Array(".###".utf16)
+                format = swift_unumf_openForSkeletonAndLocale(skeleton, Int32(skeleton.count), "en", &status)
+                number = swift_unumf_openResult(&status)
                 rules = swift_uplrules_openForType(ICU.name(locale), ordinal ? UPLURAL_TYPE_ORDINAL : UPLURAL_TYPE_CARDINAL, &status)
                 guard status.rawValue <= 0 else { throw Failure(code: Int32(status.rawValue)) }
             }
 
-            deinit { swift_uplrules_close(rules) }
+            deinit {
+                swift_uplrules_close(rules)
+                swift_unumf_close(format)
+                swift_unumf_closeResult(number)
+            }
 
-            func category(_ number: Double) throws(Failure) -> String { try ICU.text { swift_uplrules_select(rules, number, $0, $1, &$2) } }
+            /// Of the number as it is written with at most three digits behind the decimal sign, which is what MessageFormat asks for.
+            func category(digits: String) throws(Failure) -> String {
+                var status = U_ZERO_ERROR
+                swift_unumf_formatDecimal(format, digits, Int32(digits.utf8.count), number, &status)
+                guard status.rawValue <= 0 else { throw Failure(code: Int32(status.rawValue)) }
+                return try ICU.text { swift_uplrules_selectFormatted(rules, number, $0, $1, &$2) }
+            }
         }
 
         /// One value in a format made from a number skeleton, such as `measure-unit/duration-day unit-width-full-name`.

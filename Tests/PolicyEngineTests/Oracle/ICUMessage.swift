@@ -22,7 +22,7 @@
             var status = U_ZERO_ERROR
             var parse = UParseError()
             let letters = Array(pattern.utf16)
-            let message = swift_umsg_open(letters, Int32(letters.count), locale.replacing("-", with: "_"), &parse, &status)
+            let message = swift_umsg_open(letters, Int32(letters.count), name(locale), &parse, &status)
             guard status.rawValue <= 0 else { throw Failure(code: Int32(status.rawValue)) }
             defer { swift_umsg_close(message) }
             var texts: [UnsafeMutablePointer<UInt16>] = []

@@ -13,9 +13,12 @@
             return names.sorted()
         }
 
+        private let europeanPortuguese = "CLDR’s parent is pt-PT, whose 0 is other; ICU cuts the region and takes the rules of Brazil"
+        private var differences: [String: String] { ["pt-AO": europeanPortuguese, "pt-MZ": europeanPortuguese] }
+
         private func numbers(_ random: inout ReferenceRandom) -> [String] {
             var numbers = (0...60).map { "\($0)" } + ["99", "100", "101", "111", "1000", "100000", "1000000", "2000000", "1000001"]
-            for _ in 0..<60 { numbers.append("\(Int.random(in: 0...(random.chance(50) ? 300 : 30_000_000), using: &random))") }
+            for _ in 0..<70 { numbers.append("\(Int.random(in: 0...(random.chance(50) ? 300 : 30_000_000), using: &random))") }
             for whole in ["0", "1", "2", "7", "11"] { for fraction in ["1", "2", "5", "01", "11", "123", "0004", "9996"] { numbers.append("\(whole).\(fraction)") } }
             for _ in 0..<60 { numbers.append("\(Int.random(in: 0...120, using: &random)).\(Int.random(in: 1...2_500, using: &random))") }
             return numbers + ["-1", "-2.5"]
@@ -29,11 +32,9 @@
                     let icu = try ICU.Plurals(locale, ordinal: ordinal)
                     let rules = PluralRules(locale: locale, ordinal: ordinal)
                     for text in numbers(&random) {
-                        let number = try #require(DecimalNumber(decimalText: text)), double = try #require(Double(text))
-                        // ICU’s selection by a double looks at all its digits; what is written has three.
-                        let shown = ((double * 1_000).rounded(.toNearestOrEven)) / 1_000
-                        let (ours, theirs) = (rules.category(of: number).name, try icu.category(shown))
-                        if ours != theirs { Issue.record("\(locale) \(text) ordinal \(ordinal): \(ours), ICU \(theirs)") }
+                        let number = try #require(DecimalNumber(decimalText: text))
+                        let (ours, theirs) = (rules.category(of: number).name, try icu.category(digits: text))
+                        if ours != theirs, differences[locale] == nil { Issue.record("\(locale) \(text) ordinal \(ordinal): \(ours), ICU \(theirs)") }
                         pairs += 1
                     }
                 }
