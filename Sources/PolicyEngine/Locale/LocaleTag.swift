@@ -9,8 +9,9 @@ package enum LocaleTag {
         var rest: [String] = []
         for part in tag.split(whereSeparator: { $0 == "-" || $0 == "_" }) where !rest.isEmpty || isVariantOrSingleton(part) {
             let small = part.lowercased()
-            // The same variant or extension twice is no tag.
-            if rest.contains(small), rest.allSatisfy({ $0.utf8.count > 4 }) { return nil }
+            let isWithinExtension = rest.contains { $0.utf8.count == 1 }
+            // The same variant or the same extension twice is no tag; behind x anything goes.
+            if rest.contains(small), !rest.contains("x"), !isWithinExtension || small.utf8.count == 1 { return nil }
             rest.append(small)
         }
         return ([base.text] + rest).joined(separator: "-")

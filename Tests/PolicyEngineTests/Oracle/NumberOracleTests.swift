@@ -4,10 +4,14 @@
 
     /// Numbers against ICU, in all locales that write them differently from root.
     @Suite struct NumberOracleTests {
-        static var locales: [String] { OracleTables.numberLocales + ["en", "en-US", "de-AT", "pt-BR", "es-MX", "es-ES", "fr-BE", "zh", "zh-TW", "ja", "ko", "th", "hi-IN", "nb", "nn", "xx"] }
+        static var locales: [String] {
+            let inheriting = ["en", "en-US", "de-AT", "pt-BR", "es-MX", "es-ES", "fr-BE", "zh", "zh-TW", "ja", "ko", "th", "hi-IN", "nb", "nn", "xx"]
+            return OracleTables.numberLocales + inheriting
+        }
 
         private func numbers(_ random: inout ReferenceRandom) -> [Double] {
-            var numbers: [Double] = [0, 1, -1, 9, 10, 99, 999, 1_000, 1_234, 9_999, 10_000, 99_999, 123_456, -1_234_567, 1e15, 1e22, 0.5, 1.5, -0.4, 0.125, 2.0005, 1_234.5678]
+            var numbers: [Double] = [0, 1, -1, 9, 10, 99, 999, 1_000, 1_234, 9_999, 10_000, 99_999, 123_456, -1_234_567, 1e15, 1e22, 1e300]
+            numbers += [0.5, 1.5, -0.4, 0.125, 2.0005, 1_234.5678]
             for _ in 0..<10 { numbers.append(Double(Int.random(in: -10_000_000_000...10_000_000_000, using: &random))) }
             for _ in 0..<15 { numbers.append(Double(Int.random(in: -100_000_000...100_000_000, using: &random)) / 10_000) }
             return numbers

@@ -4,7 +4,10 @@
 
     /// Words for durations and sizes against ICU’s, in all locales that have some of their own, for counts that are not rounded.
     @Suite struct UnitOracleTests {
-        static let durations = [("second", 1, [0, 1, 2, 3, 5, 11, 21, 45, 59]), ("minute", 60, [2, 3, 5, 11, 21, 59]), ("hour", 3_600, [2, 3, 5, 11, 21, 23]), ("day", 86_400, [2, 3, 5, 11, 21, 100])]
+        static let durations = [
+            ("second", 1, [0, 1, 2, 3, 5, 11, 21, 45, 59]), ("minute", 60, [2, 3, 5, 11, 21, 59]), ("hour", 3_600, [2, 3, 5, 11, 21, 23]),
+            ("day", 86_400, [2, 3, 5, 11, 21, 100]),
+        ]
         static let sizes = [("byte", 0), ("kilobyte", 3), ("megabyte", 6), ("gigabyte", 9), ("terabyte", 12), ("petabyte", 15)]
 
         @Test func wordsAreThoseOfICU() throws {
