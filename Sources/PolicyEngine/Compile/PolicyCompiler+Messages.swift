@@ -66,7 +66,7 @@ extension PolicyCompiler {
 
     /// Categories some whole number calls for and no branch answers.
     private func missingCategories(_ rules: PluralRules, _ branches: ArraySlice<MessageParts.Branch>, _ offset: Int64) -> [PluralCategory] {
-        rules.integerCategories.filter { category in
+        rules.categories.filter { category in
             if category == .other || branches.contains(where: { $0.selector == .category(category) }) { return false }
             return (Int64(0)...200).contains { number in
                 rules.category(of: DecimalNumber(number)) == category
