@@ -131,6 +131,7 @@ import Testing
         ("Schlüssel;Quelle\n", "does not name the columns: “key”, “source”, “target”"), ("key,source,target\na,b,c,d\n", "more cells than the first line"),
         ("key,source,target\na,\"b\"c,d\n", "something follows the closing quote"), ("key,source,target\n,b,c\n", "its key is missing"),
         ("key,source,target,state\na,b\n", "this row ends before its column “state”"), ("key,source,target\na,b,c\na,b,c\n", "“a” stands here a second time"),
+        ("key,source,target\na#one,b,c\na#few,d,e\n", "“a” has no form “other” here"), (String(repeating: ",", count: 2_000), "more than 1000 cells"),
         ("key,source,target (Deutsch bitte)\n", "is no language"),
     ])
     func brokenTablesAreRefused(_ text: String, _ words: String) {

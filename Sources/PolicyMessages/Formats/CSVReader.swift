@@ -27,6 +27,7 @@ private struct CSVReader {
     private var columns: [Column: Int] = [:]
     private var header: [CSVScanner.Cell] = []
     private var collector = RowCollector()
+    private var unknownStates = UnknownStates()
 
     init(input: ExchangeInput, log: DiagnosticLog) {
         self.input = input
@@ -132,6 +133,7 @@ private struct CSVReader {
         let word = cell.text.lowercased().split(separator: " ").joined(separator: " ")
         if word.isEmpty || word == CSVState.notNeeded { return false }
         if let state = ExchangeState(rawValue: word) { return state == .stale }
+        guard unknownStates.isNew(word) else { return true }
         let names = ExchangeState.allCases.map(\.rawValue)
         log.warning(
             "exchange/state", "“\(cell.text)” is not a state; the text is taken, but counts as one to be looked at again", at: cell.place,
@@ -156,6 +158,8 @@ private struct CSVScanner {
         var place: SourcePlace
     }
 
+    static let cellLimit = 1_000
+
     let input: ExchangeInput
     private(set) var index: Int
     let separator: UInt8
@@ -175,6 +179,11 @@ private struct CSVScanner {
         while true {
             cells.append(cell(&log))
             guard index < bytes.count, bytes[index] == separator else { break }
+            if cells.count == Self.cellLimit {
+                log.error("exchange/limits", "this row has more than \(Self.cellLimit) cells", at: input.place(index, index + 1), help: "delete the empty columns")
+                index = bytes.count
+                break
+            }
             index += 1
         }
         return cells

@@ -69,7 +69,7 @@ private struct POWriter {
 
     mutating func begin(_ unit: ExchangeUnit, isStale: Bool) {
         text += "\n"
-        for note in unit.notesWithLength { text += "#. \(note)\n" }
+        for note in unit.notesWithLength { text += "#. \(PONote.written(note))\n" }
         if isStale { text += "#, fuzzy\n" }
     }
 
@@ -99,6 +99,15 @@ private struct POWriter {
             return "\\" + String(repeating: "0", count: 3 - digits.count) + digits
         }
     }
+}
+
+/// gettext joins a line that ends with a backslash with the next one, comments too; a space behind it prevents that.
+enum PONote {
+    static func written(_ note: String) -> String { endsWithBackslash(note) ? note + " " : note }
+
+    static func read(_ line: String) -> String { line.utf8.last == 0x20 && endsWithBackslash(line) ? String(line.unicodeScalars.dropLast()) : line }
+
+    private static func endsWithBackslash(_ text: String) -> Bool { text.utf8.last { $0 != 0x20 } == 0x5C }
 }
 
 enum POHeader {
