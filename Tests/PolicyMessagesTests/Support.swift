@@ -15,7 +15,9 @@ enum Format: String, CaseIterable, CustomTestStringConvertible {
     func write(_ file: ExchangeFile, plurals: PluralShape? = nil) -> String? {
         let locale = file.locales.first ?? "de"
         switch self {
-        case .catalog: return XCStrings.write(file)
+        case .catalog:
+            let shapes = plurals.map { shape in file.locales.map { ($0, shape) } } ?? []
+            return XCStrings.write(file, plurals: Dictionary(uniqueKeysWithValues: shapes))
         case .xliff:
             var log = DiagnosticLog()
             return XLIFF.write(file, locale: locale, plurals: plurals, reporting: &log)

@@ -97,6 +97,11 @@ import Testing
         #expect(diagnostics.first?.message.contains(words) == true, "\(diagnostics)")
     }
 
+    @Test(arguments: [("sr@latin", "sr-Latn"), ("sr_RS@cyrillic", "sr-Cyrl-RS"), ("ca@valencia", "ca-valencia"), ("de_AT.UTF-8", "de-AT"), ("pt_BR", "pt-BR")])
+    func languagesOfGettextAreRead(_ written: String, _ locale: String) {
+        #expect(Format.po.read("msgid \"\"\nmsgstr \"Language: \(written)\\n\"\n").file?.locales == [locale])
+    }
+
     @Test func germanExcelIsRead() throws {
         let text = [
             "\u{FEFF}Key;Notizen;Target (de);Source (en);State;Max Length", "a/title;für Anna;Hallo, \"\"Welt\"\";Hello;new;40",
@@ -122,6 +127,7 @@ import Testing
         #expect(file["a/title"]?.text("") == .plain("Hallo, Welt"))
         #expect(file["b/title"]?.source == .plain("Hi\nthere") && file["b/title"]?.state(in: "") == .new)
         #expect(Format.csv.read(text.replacing("\n", with: "\r").replacing("\"Hi\rthere\"", with: "\"Hi\nthere\"")).file?.content == file.content)
+        #expect(Format.csv.read("key,source,target,state\na,b,\"c,new\n").diagnostics.count == 1)
         let tabs = "sep=\t\r\nkey\tsource\ttarget\r\na/title\tHello, you\tHallo; du\r\n"
         #expect(Format.csv.read(tabs).file?["a/title"]?.text("") == .plain("Hallo; du"))
     }

@@ -36,11 +36,16 @@ private struct CSVReader {
 
     mutating func file() -> ExchangeFile? {
         var scanner = openScanner()
+        let errors = log.errorCount
         header = scanner.row(reporting: &log) ?? []
         columns = Self.columns(of: header)
         let locales = (source: language(.source), target: language(.target))
-        guard hasAllColumns() else { return nil }
-        while log.errorCount < ExchangeInput.mistakeLimit, let cells = scanner.row(reporting: &log) { add(cells) }
+        guard log.errorCount == errors, hasAllColumns() else { return nil }
+        while log.errorCount < ExchangeInput.mistakeLimit {
+            let errors = log.errorCount
+            guard let cells = scanner.row(reporting: &log) else { break }
+            if log.errorCount == errors { add(cells) }
+        }
         return ExchangeFile(sourceLocale: locales.source, locales: [locales.target], units: collector.units(locale: locales.target, reporting: &log))
     }
 
