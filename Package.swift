@@ -27,9 +27,11 @@ let package = Package(
         ),
         .target(name: "PolicyEngine", dependencies: ["CLibYAML"], swiftSettings: strict),
         .target(name: "PolicyMessages", dependencies: ["PolicyEngine", "CExpat"], swiftSettings: strict),
-        .executableTarget(name: "policyctl", dependencies: ["PolicyEngine"], swiftSettings: strict),
+        .executableTarget(name: "policyctl", dependencies: ["PolicyEngine", "PolicyMessages"], swiftSettings: strict),
         .testTarget(
-            name: "PolicyEngineTests", dependencies: ["PolicyEngine"], exclude: ["Fixtures"], swiftSettings: strict),
+            name: "PolicyEngineTests", dependencies: ["PolicyEngine"], exclude: ["Fixtures"], swiftSettings: strict,
+            // ICU of the toolchain, which the engine’s numbers and plurals are compared with.
+            linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux]))]),
         .testTarget(
             name: "PolicyctlTests", dependencies: ["policyctl", "PolicyEngine"], exclude: ["Cases"], swiftSettings: strict),
         .testTarget(name: "PolicyMessagesTests", dependencies: ["PolicyMessages", "PolicyEngine"], swiftSettings: strict),

@@ -56,7 +56,7 @@ import Testing
             } == [])
         #expect(
             HouseRules.forbiddenImports(tool) { file in
-                file.folder == "Terminal" ? system.union(["PolicyEngine"]) : ["PolicyEngine"]
+                file.folder == "Terminal" ? system.union(["PolicyEngine"]) : ["PolicyEngine", "PolicyMessages"]
             } == [])
         #expect(HouseRules.forbiddenImports([file("E/Model/A.swift", "internal import Foundation")]) { _ in [] }.count == 1)
     }

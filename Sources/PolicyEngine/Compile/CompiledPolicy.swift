@@ -13,7 +13,9 @@ package final class CompiledPolicy: Sendable {
     package let options: [CompiledOption]
     package let schedules: [CompiledSchedule]
     package let locales: [String]
-    package let numberStyles: [NumberStyle]
+    /// How each of `locales` writes values.
+    package let styles: [LocaleStyle]
+    package let chain: LocaleChain
     package let relations: Relations
     package let fallback: CompiledRule
     package let meaning: String
@@ -31,7 +33,8 @@ package final class CompiledPolicy: Sendable {
         options = parts.options
         schedules = parts.schedules
         locales = parts.locales
-        numberStyles = parts.locales.map { NumberStyle(locale: $0) }
+        styles = parts.styles
+        chain = parts.chain
         relations = parts.relations
         fallback = parts.fallback
         meaning = parts.meaning
@@ -57,6 +60,8 @@ package final class CompiledPolicy: Sendable {
         var options: [CompiledOption] = []
         var schedules: [CompiledSchedule] = []
         var locales: [String] = []
+        var styles: [LocaleStyle] = []
+        var chain = LocaleChain(served: [])
         var relations = Relations()
         var fallback = CompiledRule(id: "fallback", source: "", category: 0, voice: 0, wordsClass: 0)
         var meaning = ""

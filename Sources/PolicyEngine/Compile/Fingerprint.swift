@@ -59,16 +59,7 @@ extension Fingerprint {
 
     mutating func add(_ alternatives: TextAlternatives) {
         add(alternatives.count)
-        for template in alternatives {
-            for segment in template.segments {
-                switch segment {
-                case .literal(let text): add(text)
-                case .value(let placeholder):
-                    add(UInt64(7))
-                    add(placeholder.name)
-                }
-            }
-        }
+        for pattern in alternatives { add(pattern.text) }
     }
 
     mutating func add(_ terms: [Term]) {

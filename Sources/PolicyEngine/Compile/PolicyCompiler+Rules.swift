@@ -84,8 +84,8 @@ extension PolicyCompiler {
             known?.formUnion(parameters)
         }
         guard let known else { return }
-        for template in texts.title + texts.reason + texts.suggestion {
-            for case .parameter(let name) in template.placeholders where !known.contains(name) {
+        for pattern in texts.title + texts.reason + texts.suggestion {
+            for case .parameter(let name) in pattern.placeholders where !known.contains(name) {
                 log.warning(
                     "placeholder/unknown", "errors of this domain carry no value “\(name)”", at: place,
                     label: NameSuggestion.question(for: name, among: Array(known) + Placeholder.builtIn.keys),
@@ -99,7 +99,7 @@ extension PolicyCompiler {
     }
 
     private func asksValues(_ texts: TextAlternatives) -> Bool {
-        texts.contains { $0.segments.contains { if case .value = $0 { true } else { false } } }
+        texts.contains { $0.parts != nil }
     }
 
     private func wordsClass(_ rule: WrittenRule, _ id: String) -> UInt64 {

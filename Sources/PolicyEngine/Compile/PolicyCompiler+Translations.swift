@@ -2,6 +2,7 @@ extension PolicyCompiler {
     /// Reports texts that a required language lacks: a warning, since people then read the source language instead.
     mutating func checkTranslations() {
         let required = catalog.requiredLocales.compactMap { name in catalog.servedLocales.firstIndex(of: name.text).map { (name, $0) } }.filter { $0.1 > 0 }
+        checkHashes()
         guard !required.isEmpty else { return }
         for rule in catalog.rules { if let id = rule.id { check(id, rule.words, required) } }
         for category in catalog.categories { check(category.name, category.words, required) }
@@ -10,6 +11,26 @@ extension PolicyCompiler {
             texts.title = option.title
             for (locale, number) in required { check(option.name, texts, in: locale, translation(of: option.name, number)?.texts, prefix: "") }
         }
+    }
+
+    /// Translations that say what they were made from, where that has changed since.
+    private mutating func checkHashes() {
+        for id in catalog.translatedIDs {
+            for translation in catalog.translations(of: id) {
+                guard let written = translation.entry.sourceHash, let current = sourceHash(of: id), current != written.text else { continue }
+                log.warning(
+                    "l10n/stale", "the source texts of “\(id)” have changed since they were translated", at: written.place,
+                    help: "read both, then write `sourceHash: \(current)`, or let `policyctl messages accept \(id)` do it")
+            }
+        }
+    }
+
+    /// Nil for ids that nothing stands under.
+    private func sourceHash(of id: String) -> String? {
+        if id == "fallback" { return catalog.fallback.map { SourceHash.of($0.words) } }
+        if let number = catalog.ruleNumbers[id] { return SourceHash.of(catalog.rules[Int(number)].words) }
+        if let number = catalog.optionNumbers[id] { return SourceHash.of(catalog.options[Int(number)]) }
+        return catalog.categoryNumbers[id].map { SourceHash.of(catalog.categories[Int($0)].words) }
     }
 
     private func translation(of id: Name, _ locale: Int) -> WrittenTranslation? {

@@ -19,6 +19,7 @@ package struct PolicyCompiler {
         var compiler = PolicyCompiler(catalog, documents, files, log)
         defer { log = compiler.log }
         compiler.compileAll()
+        compiler.checkLanguages(documents)
         guard compiler.log.errorCount == 0 else { return nil }
         return CompiledPolicy(compiler.parts)
     }
@@ -36,6 +37,8 @@ package struct PolicyCompiler {
 
     private mutating func compileAll() {
         parts.locales = catalog.servedLocales
+        parts.styles = catalog.servedLocales.map { LocaleStyle(locale: $0) }
+        parts.chain = LocaleChain(served: catalog.servedLocales)
         compileVocabulary()
         compileScopes()
         compileOptions()

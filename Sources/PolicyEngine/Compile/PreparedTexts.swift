@@ -42,22 +42,13 @@ package final class CompiledMessage: Sendable {
     }
 }
 
-extension Template {
-    /// The text itself where nothing has to be filled in.
-    var literal: String? {
-        guard segments.count == 1, case .literal(let text) = segments[0] else { return nil }
-        return text
-    }
-}
-
 /// A list of buttons, and how it reads in each language where nothing has to be filled in.
 package final class CompiledRecovery: Sendable {
     package let options: [Int32]
     private let prepared: [[Decision.RecoveryOption]?]
 
-    init(_ numbers: [Int32], _ options: [CompiledOption], locales: [String]) {
+    init(_ numbers: [Int32], _ options: [CompiledOption], locales: [String], chain: LocaleChain) {
         self.options = numbers
-        let chain = LocaleChain(served: locales)
         prepared = locales.indices.map { locale in
             var list: [Decision.RecoveryOption] = []
             for number in numbers {

@@ -1,16 +1,40 @@
 /// Foreign text made fit to stand in a message.
 enum CleanText {
-    /// Without control characters and without marks that turn the reading direction of what follows.
-    static func clean(_ text: String) -> String {
-        let isClean = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
-        if isClean || !text.unicodeScalars.contains(where: isUnwanted) { return text }
+    /// Without control characters and without marks that turn the reading direction of what follows; cut between characters
+    /// where it is longer than `limit` of them.
+    static func clean(_ text: String, limit: Int = .max) -> String {
+        if text.utf8.count <= limit, text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
+        let head = limit == .max ? Substring(text) : bounded(text, limit)
+        let clean = head.unicodeScalars.contains(where: isUnwanted) ? cleaned(head.unicodeScalars) : String(head)
+        if head.endIndex == text.endIndex, clean.utf8.count <= limit || clean.count <= limit { return clean }
+        return clean.prefix(limit - 1) + "…"
+    }
+
+    /// Enough of a text for so many characters; one of them may be made of thousands of marks, so their bytes count too.
+    private static func bounded(_ text: String, _ limit: Int) -> Substring {
+        let bytes = limit * 32
+        guard text.utf8.count > bytes else { return text[...] }
+        return text[..<back(text, text.utf8.index(text.startIndex, offsetBy: bytes))]
+    }
+
+    /// The start of the scalar a byte belongs to.
+    private static func back(_ text: String, _ index: String.Index) -> String.Index {
+        var index = index
+        while index > text.startIndex, index.samePosition(in: text.unicodeScalars) == nil { index = text.utf8.index(before: index) }
+        return index
+    }
+
+    /// Line ends and tabs become one space each.
+    private static func cleaned(_ scalars: Substring.UnicodeScalarView) -> String {
         var result = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars {
+        var last: Unicode.Scalar = " "
+        for scalar in scalars {
             if scalar == "\n" || scalar == "\r" || scalar == "\t" || scalar.value == 0x2028 || scalar.value == 0x2029 {
-                result.append(" ")
+                if scalar != "\n" || last != "\r" { result.append(" ") }
             } else if !isUnwanted(scalar) {
                 result.append(scalar)
             }
+            last = scalar
         }
         return String(result)
     }
@@ -24,10 +48,8 @@ enum CleanText {
 
     /// A server's sentence: cleaned, without links, cut between characters.
     static func cleanServerText(_ text: String, limit: Int) -> String {
-        let head = String(text.prefix(limit * 4))
-        let words = clean(head).split(separator: " ", omittingEmptySubsequences: true).filter { !isLink($0) }
-        let sentence = words.joined(separator: " ")
-        return sentence.count > limit ? String(sentence.prefix(limit - 1)) + "…" : sentence
+        let words = clean(text, limit: limit * 4).split(separator: " ", omittingEmptySubsequences: true).filter { !isLink($0) }
+        return clean(words.joined(separator: " "), limit: limit)
     }
 
     private static func isLink(_ word: Substring) -> Bool {

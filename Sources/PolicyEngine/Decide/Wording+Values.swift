@@ -1,42 +1,36 @@
-/// The values texts may ask for, and how they are written.
+/// The values texts may ask for.
+struct EventValues: MessageValues {
+    let wording: Wording
+    let trustsServerMessage: Bool
+
+    func value(_ placeholder: Placeholder) -> MessageValue? {
+        switch placeholder {
+        case .attempt: wording.event.context.attempt.map { .number(DecimalNumber(Int64($0))) }
+        case .supportCode: .text(wording.supportCode)
+        case .retryAfter: wording.hint.wait.map { .number(DecimalNumber($0).shifted(by: -3)) }
+        case .retriesLeft: wording.plan.retry?.retriesLeft.map { .number(DecimalNumber(Int64($0))) }
+        case .field: wording.field.map { .text(CleanText.clean($0, limit: Self.longest)) }
+        case .serverMessage: trustsServerMessage ? wording.serverMessage().map { .text($0) } : nil
+        case .parameter(let name): wording.parameter(name).flatMap(value)
+        }
+    }
+
+    /// In characters as people count them; longer texts are cut.
+    static let longest = 500
+
+    private func value(_ value: EventValue) -> MessageValue? {
+        switch value {
+        case .text, .boolean: .text(CleanText.clean(value.description, limit: Self.longest))
+        case .integer(let number): .number(DecimalNumber(number))
+        case .number(let number): DecimalNumber(number).map { .number($0) } ?? .text(value.description)
+        }
+    }
+}
+
 extension Wording {
     static let serverMessageLimit = 200
 
-    func knows(_ placeholder: Placeholder, _ trustsServerMessage: Bool) -> Bool {
-        switch placeholder {
-        case .supportCode: true
-        case .attempt: event.context.attempt != nil
-        case .retryAfter: hint.wait != nil
-        case .retriesLeft: plan.retry?.retriesLeft != nil
-        case .field: field != nil
-        case .serverMessage: trustsServerMessage && serverMessage() != nil
-        case .parameter(let name): parameter(name) != nil
-        }
-    }
-
-    func append(_ placeholder: Placeholder, to text: inout String, in locale: Int) {
-        switch placeholder {
-        case .attempt: if let attempt = event.context.attempt { numbers[locale].write(Int64(attempt), to: &text) }
-        case .supportCode: text += supportCode
-        case .retryAfter: if let wait = hint.wait { numbers[locale].write(thousandths: wait, to: &text) }
-        case .retriesLeft: if let retriesLeft = plan.retry?.retriesLeft { numbers[locale].write(Int64(retriesLeft), to: &text) }
-        case .field: if let field { text += CleanText.clean(field) }
-        case .serverMessage: if let message = serverMessage() { text += message }
-        case .parameter(let name): if let value = parameter(name) { write(value, to: &text, in: locale) }
-        }
-    }
-
-    private func write(_ value: EventValue, to text: inout String, in locale: Int) {
-        switch value {
-        case .text, .boolean: text += CleanText.clean(value.description)
-        case .integer(let number): numbers[locale].write(number, to: &text)
-        case .number(let number): numbers[locale].write(number, to: &text)
-        }
-    }
-
-    private var numbers: [NumberStyle] { policy.numberStyles }
-
-    private func parameter(_ name: String) -> EventValue? {
+    func parameter(_ name: String) -> EventValue? {
         guard link < event.links.count else { return nil }
         if let value = event.links[link].parameters[name] { return value }
         for other in event.links.prefix(CompiledPolicy.longestChain) {
@@ -45,14 +39,14 @@ extension Wording {
         return nil
     }
 
-    private func serverMessage() -> String? {
+    func serverMessage() -> String? {
         guard let value = parameter("serverMessage") else { return nil }
         let text = CleanText.cleanServerText(value.description, limit: Self.serverMessageLimit)
         return text.isEmpty ? nil : text
     }
 
     /// Six characters of Crockford's base 32 that tell support which rule met which error.
-    private var supportCode: String {
+    var supportCode: String {
         let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)
         var bits = supportSeed
         if link < event.links.count {

@@ -28,7 +28,7 @@ struct Wording {
 
     private func fill(_ message: CompiledMessage) -> (Decision.Message, Int)? {
         var found: (Decision.Message, Int)?
-        LocaleChain(served: policy.locales).walk(event.context.locale) { locale in
+        policy.chain.walk(event.context.locale) { locale in
             if message.lacks(locale) { return false }
             if let fixed = message.fixed(locale) {
                 found = (fixed, locale)
@@ -50,44 +50,34 @@ struct Wording {
         else { return nil }
         let name = policy.locales[locale]
         return Decision.Message(
-            title: render(title, in: locale), reason: reason.map { render($0, in: locale) }, suggestion: suggestion.map { render($0, in: locale) },
-            locale: name)
+            title: render(title, in: locale, trusts), reason: reason.map { render($0, in: locale, trusts) },
+            suggestion: suggestion.map { render($0, in: locale, trusts) }, locale: name)
     }
 
     /// The text of a part; `.some(nil)` where there is none to show; nil where the language cannot say what the source says.
-    private func part(_ texts: TextAlternatives, _ source: TextAlternatives, _ trusts: Bool, isSource: Bool) -> Template?? {
+    private func part(_ texts: TextAlternatives, _ source: TextAlternatives, _ trusts: Bool, isSource: Bool) -> MessagePattern?? {
         if source.isEmpty { return .some(nil) }
-        if let template = pick(texts, trusts) { return .some(template) }
+        if let pattern = pick(texts, trusts) { return .some(pattern) }
         return isSource ? .some(nil) : nil
     }
 
-    private func pick(_ alternatives: TextAlternatives, _ trusts: Bool) -> Template? {
-        for template in alternatives where isFillable(template, trusts) { return template }
+    private func pick(_ alternatives: TextAlternatives, _ trusts: Bool) -> MessagePattern? {
+        for pattern in alternatives where pattern.parts == nil || renderer(0, trusts).canFill(pattern) { return pattern }
         return nil
     }
 
-    private func isFillable(_ template: Template, _ trusts: Bool) -> Bool {
-        for case .value(let placeholder) in template.segments where !knows(placeholder, trusts) { return false }
-        return true
+    private func render(_ pattern: MessagePattern, in locale: Int, _ trusts: Bool) -> String {
+        pattern.parts == nil ? pattern.text : renderer(locale, trusts).text(pattern)
     }
 
-    private func render(_ template: Template, in locale: Int) -> String {
-        if let text = template.literal { return text }
-        var text = ""
-        text.reserveCapacity(template.segments.reduce(32) { $0 + $1.byteCount })
-        for segment in template.segments {
-            switch segment {
-            case .literal(let literal): text += literal
-            case .value(let placeholder): append(placeholder, to: &text, in: locale)
-            }
-        }
-        return text
+    private func renderer(_ locale: Int, _ trusts: Bool) -> MessageRenderer<EventValues> {
+        MessageRenderer(values: EventValues(wording: self, trustsServerMessage: trusts), style: policy.styles[locale])
     }
 
     private func addHelp(_ message: inout Decision.Message, locale: Int) {
         let helps = (isStopped ? chorus.gaveUp { $0.words.gaveUpHelp } : nil) ?? chorus.speaker(.help)?.words.help
         guard let helps else { return }
-        LocaleChain(served: policy.locales).walk(policy.locales[locale]) { locale in
+        policy.chain.walk(policy.locales[locale]) { locale in
             message.help = helps[locale]
             return helps[locale] != nil
         }
@@ -95,16 +85,8 @@ struct Wording {
 
     /// Not even the fallback's last text could be filled: it is shown with an ellipsis for what is missing.
     private func lastTitle() -> String {
-        guard let template = chorus.last.words.message?.texts[0].title.last else { return "" }
-        var text = ""
-        for segment in template.segments {
-            switch segment {
-            case .literal(let literal): text += literal
-            case .value(let placeholder):
-                if knows(placeholder, false) { append(placeholder, to: &text, in: 0) } else { text += "…" }
-            }
-        }
-        return text
+        guard let pattern = chorus.last.words.message?.texts[0].title.last else { return "" }
+        return render(pattern, in: 0, false)
     }
 
     /// Options speak the message's language where they can, else the next along the chain.
@@ -118,9 +100,9 @@ struct Wording {
     private func option(_ option: CompiledOption, locale: Int) -> Decision.RecoveryOption {
         var title: String?
         var spoken = 0
-        LocaleChain(served: policy.locales).walk(policy.locales[locale]) { other in
+        policy.chain.walk(policy.locales[locale]) { other in
             spoken = other
-            title = pick(option.titles[other], false).map { render($0, in: other) }
+            title = pick(option.titles[other], false).map { render($0, in: other, false) }
             return title != nil
         }
         return Decision.RecoveryOption(

@@ -34,7 +34,7 @@ extension NodeDecoder {
                 log.error("message/empty", "this text is empty", at: place(member), help: "write it, or delete the key")
                 continue
             }
-            if let template = template(text, member) { result.append(template) }
+            result.append(pattern(text, member))
         }
         return result
     }
@@ -54,156 +54,26 @@ extension NodeDecoder {
         return text.allSatisfy(\.isWhitespace)
     }
 
-    /// Splits a text at its placeholders; quoting by apostrophes is ICU MessageFormat's (an apostrophe only quotes before a brace).
-    private mutating func template(_ text: String, _ index: Int) -> Template? {
+    /// Reads a text as ICU MessageFormat; most texts hold nothing to be filled in.
+    private mutating func pattern(_ text: String, _ index: Int) -> MessagePattern {
         let isLiteral = withBytes(index) { bytes in !bytes.contains { $0 == 0x27 || $0 == 0x7B || $0 == 0x7D } }
-        if isLiteral { return Template(segments: [.literal(text)]) }
-        var parser = TemplateParser(Array(text.utf8))
-        switch parser.parse() {
-        case .success(let template): return template
-        case .failure(let fault):
-            let (message, help) = fault.words
-            log.error("placeholder/syntax", message, at: place(of: fault.fragment, in: index), help: help)
-            return nil
+        if isLiteral { return MessagePattern(text) }
+        var parser = MessageParser(Array(text.utf8))
+        if let parts = parser.parse() {
+            let ranges = parts.branches.map(\.range) + parts.cases.map(\.range)
+            return MessagePattern(text, parts, places: ranges.isEmpty ? [] : [place(index)] + ranges.map { place(of: $0, in: index) })
         }
+        for fault in parser.faults {
+            log.error("placeholder/syntax", fault.message, at: place(of: fault.range, in: index), help: fault.help)
+        }
+        return MessagePattern(text)
     }
 
-    /// Where a piece of a text stands in the file; the whole text where it cannot be told.
-    private func place(of fragment: [UInt8], in index: Int) -> SourcePlace {
+    /// Where a piece of a text, in bytes of its value, stands in the file; the whole text where it cannot be told.
+    func place(of range: Range<Int>, in index: Int) -> SourcePlace {
         let node = node(index)
-        let lower = Int(node.lower)
-        let upper = Int(node.upper)
-        guard !fragment.isEmpty, upper - lower >= fragment.count else { return place(index) }
-        for start in lower...(upper - fragment.count) where bytes[start..<start + fragment.count].elementsEqual(fragment) {
-            return SourcePlace(file: file, lower: Int32(start), upper: Int32(start + fragment.count))
-        }
-        return place(index)
-    }
-}
-
-/// Reads `{name}` and apostrophe quoting; other argument kinds of ICU MessageFormat are refused by name.
-struct TemplateParser {
-    enum Fault: Error {
-        case unclosed([UInt8]), stray([UInt8]), empty([UInt8]), kind([UInt8], String), badName([UInt8], String)
-
-        var fragment: [UInt8] {
-            switch self {
-            case .unclosed(let bytes), .stray(let bytes), .empty(let bytes), .kind(let bytes, _), .badName(let bytes, _): bytes
-            }
-        }
-
-        var words: (message: String, help: String) {
-            switch self {
-            case .unclosed: ("this { is never closed", "close it with }, or write '{' for the character itself")
-            case .stray: ("this } closes nothing", "write '}' for the character itself")
-            case .empty: ("these braces name no value", "write the value's name between them, such as {username}")
-            case .kind(_, let kind):
-                (
-                    "“\(kind)” is not available yet: only plain placeholders such as {name} can be used",
-                    "write {name} alone; give a list of texts where a value may be missing"
-                )
-            case .badName(_, let name): ("“\(name)” is no name of a value", "names are letters, digits, points, - and _, such as {retryAfter}")
-            }
-        }
-    }
-
-    private let bytes: [UInt8]
-    private var index = 0
-    private var literal: [UInt8] = []
-    private var segments: [Template.Segment] = []
-
-    init(_ bytes: [UInt8]) {
-        self.bytes = bytes
-    }
-
-    mutating func parse() -> Result<Template, Fault> {
-        while index < bytes.count {
-            switch bytes[index] {
-            case 0x27: apostrophe()
-            case 0x7B:
-                if let fault = placeholder() { return .failure(fault) }
-            case 0x7D: return .failure(.stray(fragment(from: index)))
-            default:
-                literal.append(bytes[index])
-                index += 1
-            }
-        }
-        flush()
-        return .success(Template(segments: segments))
-    }
-
-    private func fragment(from start: Int) -> [UInt8] {
-        Array(bytes[start...].prefix { $0 != 0x0A }.prefix(40))
-    }
-
-    private mutating func flush() {
-        if !literal.isEmpty { segments.append(.literal(String(decoding: literal, as: UTF8.self))) }
-        literal = []
-    }
-
-    private mutating func apostrophe() {
-        index += 1
-        guard index < bytes.count else { return literal.append(0x27) }
-        if bytes[index] == 0x27 {
-            literal.append(0x27)
-            index += 1
-        } else if bytes[index] == 0x7B || bytes[index] == 0x7D {
-            while index < bytes.count {
-                if bytes[index] == 0x27 {
-                    index += 1
-                    guard index < bytes.count, bytes[index] == 0x27 else { return }
-                }
-                literal.append(bytes[index])
-                index += 1
-            }
-        } else {
-            literal.append(0x27)
-        }
-    }
-
-    private mutating func placeholder() -> Fault? {
-        let start = index
-        if let end = simpleNameEnd(start + 1) {
-            flush()
-            segments.append(.value(Placeholder(String(decoding: bytes[(start + 1)..<end], as: UTF8.self))))
-            index = end + 1
-            return nil
-        }
-        guard let end = bytes[start...].firstIndex(of: 0x7D) else { return .unclosed(fragment(from: start)) }
-        let inner = String(decoding: bytes[(start + 1)..<end], as: UTF8.self)
-        let parts = inner.split(separator: ",", maxSplits: 2, omittingEmptySubsequences: false)
-        let name = parts.first.map { trimmed($0) } ?? ""
-        let whole = Array(bytes[start...end])
-        if name.isEmpty { return .empty(whole) }
-        if parts.count > 1 { return .kind(fragment(from: start), trimmed(parts[1])) }
-        if !name.unicodeScalars.allSatisfy(Self.isNamePart) { return name.holds("{") ? .unclosed(fragment(from: start)) : .badName(whole, name) }
-        flush()
-        segments.append(.value(Placeholder(name)))
-        index = end + 1
-        return nil
-    }
-
-    /// The closing brace behind a name of ASCII letters, digits, points, - and _; nil for anything else.
-    private func simpleNameEnd(_ start: Int) -> Int? {
-        var end = start
-        while end < bytes.count {
-            switch bytes[end] {
-            case 0x61...0x7A, 0x41...0x5A, 0x30...0x39, 0x2D, 0x2E, 0x5F: end += 1
-            case 0x7D: return end > start ? end : nil
-            default: return nil
-            }
-        }
-        return nil
-    }
-
-    private func trimmed(_ text: Substring) -> String {
-        var text = text
-        while let first = text.first, first.isWhitespace { text.removeFirst() }
-        while let last = text.last, last.isWhitespace { text.removeLast() }
-        return String(text)
-    }
-
-    private static func isNamePart(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.properties.isAlphabetic || (0x30...0x39).contains(scalar.value) || scalar == "_" || scalar == "-" || scalar == "."
+        var alignment = ScalarAlignment(bytes, Int(node.lower)..<Int(node.upper), style: node.style)
+        guard let found = withBytes(index, { alignment.place(of: range, in: $0) }) else { return place(index) }
+        return SourcePlace(file: file, lower: Int32(found.lowerBound), upper: Int32(found.upperBound))
     }
 }

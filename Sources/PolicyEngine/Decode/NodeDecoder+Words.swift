@@ -18,6 +18,7 @@ extension NodeDecoder {
             words.message = decoder.message(index)
             words.messagePlace = decoder.place(index)
         },
+        Key("description", "what the texts are about, for translators") { $0.description = $2.text($1) },
         Key("trust", "[serverMessage]: the texts may show the server's own sentence") { $0.trustsServerMessage = $2.trust($1) },
         Key("recovery", "the buttons, in order") { $0.recovery = $2.nameList($1, "an option") },
         Key("perform", "an action done without asking") { words, index, decoder in

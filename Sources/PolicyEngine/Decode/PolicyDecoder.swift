@@ -178,6 +178,7 @@ extension NodeDecoder {
 
     private static let optionKeys: [Key<WrittenOption>] = [
         Key("title", "what stands on the button") { $0.title = $2.alternatives($1) },
+        Key("description", "what the button is for, for translators") { $0.description = $2.text($1) },
         Key("action", "what the app does") { $0.action = $2.name($1, "an action") },
         Key("role", "what the button means to the platform") { $0.role = $2.keyword($1, "a role", roleNames) ?? .default },
     ]
@@ -232,6 +233,7 @@ extension NodeDecoder {
         Key("gaveUp", "the texts once retries have ended") {
             $2.map($1, as: "a map of texts", messageKeys, into: &$0.gaveUp)
         },
+        Key("sourceHash", "stands for the texts this was translated from") { $0.sourceHash = $2.name($1, "a hash of the source texts") },
     ]
 
     mutating func translation(_ id: Name, _ index: Int) -> WrittenTranslation {

@@ -55,6 +55,8 @@ package struct WrittenScope: Sendable {
 package struct WrittenOption: Sendable {
     package let name: Name
     package var title: TextAlternatives = []
+    /// For translators.
+    package var description: String?
     package var action: Name?
     package var role = RecoveryRole.default
 
@@ -87,6 +89,8 @@ package struct WrittenTranslation: Sendable {
     package let id: Name
     package var texts = MessageTexts()
     package var gaveUp = MessageTexts()
+    /// ``SourceHash`` of the texts it translated.
+    package var sourceHash: Name?
 
     package init(id: Name) {
         self.id = id

@@ -48,6 +48,8 @@ package struct Words: Sendable {
     package var stepsPlace: SourcePlace?
     package var gaveUp: GaveUp?
     package var field: String?
+    /// For translators; never shown, and no part of what the policy means.
+    package var description: String?
     package var message: MessageTexts?
     package var messagePlace: SourcePlace?
     package var trustsServerMessage: Bool?

@@ -24,7 +24,10 @@ package enum CellWidth {
         guard let first = character.unicodeScalars.first else { return 0 }
         if first.isASCII { return 1 }
         if character.unicodeScalars.contains(where: { $0.value == 0xFE0F }) { return 2 }
-        if first.properties.generalCategory == .nonspacingMark || first.properties.generalCategory == .enclosingMark || first.value == 0x200B { return 0 }
+        switch first.properties.generalCategory {
+        case .nonspacingMark, .enclosingMark, .format: return 0
+        default: break
+        }
         return isWide(first.value) ? 2 : 1
     }
 

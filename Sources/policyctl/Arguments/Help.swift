@@ -9,15 +9,20 @@ enum Help {
         return text
     }
 
-    static func overview(_ verbs: [Verb]) -> String {
-        var text = "policyctl: error policies, from rule files to what people see\n\nEXAMPLES\n"
+    /// All verbs, or those of one family such as `messages`.
+    static func overview(_ verbs: [Verb], of family: String) -> String {
+        let title = family.isEmpty ? "policyctl: error policies, from rule files to what people see" : "policyctl \(family)"
+        var text = title + "\n\nEXAMPLES\n"
         for verb in verbs {
             if let example = verb.examples.first { text += "  \(example.command)\n      \(example.meaning)\n" }
         }
         text += "\nVERBS\n"
-        for verb in verbs { text += "  \(padded(verb.name, 12))\(verb.summary)\n" }
-        text += "  \(padded("help", 12))show this, or `policyctl help VERB`\n"
-        text += "  \(padded("version", 12))show the program's version\n"
+        let column = max(12, (verbs.map(\.name.count).max() ?? 0) + 3)
+        for verb in verbs { text += "  \(padded(verb.name, column))\(verb.summary)\n" }
+        if family.isEmpty {
+            text += "  \(padded("help", column))show this, or `policyctl help VERB`\n"
+            text += "  \(padded("version", column))show the program's version\n"
+        }
         return text + "\nExit codes: 0 fine, 1 findings, 2 no answer (usage, unusable policy or record), 3 our bug.\n"
     }
 

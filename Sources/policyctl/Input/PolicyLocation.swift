@@ -8,13 +8,17 @@ enum PolicyLocation {
 
     /// `--policies DIR`, or `policies/` here or in a folder above.
     static func load(_ arguments: Arguments) throws(Failure) -> ErrorPolicy {
-        let folder: String
-        if let named = arguments.value("policies") { folder = named } else { folder = try nearest() }
+        let folder = try folder(arguments)
         do throws(PolicyLoadError) {
             return try ErrorPolicy(folder: folder)
         } catch {
             throw Failure(text: printer(error.files, folder).print(error.diagnostics))
         }
+    }
+
+    static func folder(_ arguments: Arguments) throws(Failure) -> String {
+        guard let named = arguments.value("policies") else { return try nearest() }
+        return named.hasSuffix("/") && named.utf8.count > 1 ? String(named.dropLast()) : named
     }
 
     /// What does not keep a policy from being used, on standard error.

@@ -31,9 +31,23 @@ enum EventLine {
 enum VisibleText {
     static func clean(_ text: String) -> String {
         if !text.unicodeScalars.contains(where: isUnsafe) { return text }
+        if hasOnlyClosedIsolates(text) { return text }
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars { result.append(isUnsafe(scalar) ? "\u{FFFD}" : scalar) }
         return String(result)
+    }
+
+    /// Values in texts written from right to left stand between U+2068 and U+2069; closed ones turn nothing outside.
+    private static func hasOnlyClosedIsolates(_ text: String) -> Bool {
+        var depth = 0
+        for scalar in text.unicodeScalars {
+            switch scalar.value {
+            case 0x2068: depth += 1
+            case 0x2069 where depth > 0: depth -= 1
+            default: if isUnsafe(scalar) { return false }
+            }
+        }
+        return depth == 0
     }
 
     private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {

@@ -10,6 +10,8 @@ struct EvaluateInput {
     private(set) var sources: [Source] = []
     private(set) var seed: UInt64 = 0
     private var situation = EventContext()
+    /// For errors that do not say which language is wanted.
+    private let userLocale = UserLocale.tag
 
     typealias Mistake = Arguments.Mistake
 
@@ -169,7 +171,7 @@ struct EvaluateInput {
         context.idempotent = situation.idempotent ?? context.idempotent
         context.online = situation.online ?? context.online
         context.elapsed = situation.elapsed ?? context.elapsed
-        context.locale = situation.locale ?? context.locale
+        context.locale = situation.locale ?? context.locale ?? userLocale
         context.platform = situation.platform ?? context.platform
         context.appVersion = situation.appVersion ?? context.appVersion
         context.field = situation.field ?? context.field

@@ -3,22 +3,21 @@ import PolicyEngine
 /// From the words typed to a verb's run.
 enum Program {
     static let version = "0.1.0"
-    static let verbs = [EvaluateVerb.verb]
+    static let verbs = [EvaluateVerb.verb] + MessagesVerbs.all
 
     static func run(_ words: [String]) -> ExitCode {
         guard let first = words.first else {
-            Terminal.writeError(Help.overview(verbs))
+            Terminal.writeError(Help.overview(verbs, of: ""))
             return .noAnswer
         }
         switch first {
-        case "help", "--help", "-h": return help(words.dropFirst().first)
+        case "help", "--help", "-h": return help(words.dropFirst().prefix(2).filter { !$0.hasPrefix("-") })
         case "version", "--version": return Terminal.write("policyctl \(version)\n") ? .fine : .noAnswer
         default: break
         }
-        guard let verb = verbs.first(where: { $0.name == first }) else { return unknown(first) }
+        guard let (verb, rest) = verb(words) else { return unknown(words) }
         do throws(Arguments.Mistake) {
-            let rest = Array(words.dropFirst())
-            if rest.contains("--help") || rest.contains("-h") { return help(verb.name) }
+            if rest.contains("--help") || rest.contains("-h") { return help([verb.name]) }
             return verb.run(try Arguments(rest, for: verb))
         } catch {
             Terminal.writeError(VisibleText.clean("policyctl \(verb.name): \(error.message)\n") + (error.help.map { "  = help: \($0)\n" } ?? ""))
@@ -26,21 +25,51 @@ enum Program {
         }
     }
 
-    private static func help(_ name: String?) -> ExitCode {
-        guard let name else { return Terminal.write(Help.overview(verbs)) ? .fine : .noAnswer }
-        guard let verb = verbs.first(where: { $0.name == name }) else { return unknown(name) }
-        return Terminal.write(Help.text(verb, width: min(Terminal.width, 100))) ? .fine : .noAnswer
+    /// A verb is one word or two.
+    private static func verb(_ words: [String]) -> (Verb, [String])? {
+        for count in [2, 1] where words.count >= count {
+            let name = words.prefix(count).joined(separator: " ")
+            if let verb = verbs.first(where: { $0.name == name }) { return (verb, Array(words.dropFirst(count))) }
+        }
+        return nil
     }
 
-    private static func unknown(_ name: String) -> ExitCode {
-        let known = verbs.map(\.name) + ["help", "version"]
-        if ["check", "validate", "lint", "test"].contains(name) {
+    private static func help(_ words: [String]) -> ExitCode {
+        let name = words.joined(separator: " ")
+        if let verb = verbs.first(where: { $0.name == name }) {
+            return Terminal.write(Help.text(verb, width: min(Terminal.width, 100))) ? .fine : .noAnswer
+        }
+        let family = name.isEmpty ? verbs : verbs.filter { $0.name.hasPrefix(name + " ") }
+        if family.isEmpty { return unknown(words) }
+        return Terminal.write(Help.overview(family, of: name)) ? .fine : .noAnswer
+    }
+
+    private static func unknown(_ words: [String]) -> ExitCode {
+        let first = words.first ?? ""
+        let family = verbs.filter { $0.name.hasPrefix(first + " ") }
+        guard family.isEmpty else { return unknown(words.dropFirst().first, in: first, family) }
+        let known = verbs.compactMap { $0.name.split(separator: " ").first.map(String.init) } + ["help", "version"]
+        if ["check", "validate", "lint", "test"].contains(first) {
             Terminal.writeError(
-                "policyctl: there is no verb “\(name)”\n  = help: a policy is checked whole whenever it is loaded: policyctl evaluate http:500 --policies DIR\n")
+                "policyctl: there is no verb “\(first)”\n  = help: a policy is checked whole whenever it is loaded: policyctl evaluate http:500 --policies DIR\n")
             return .noAnswer
         }
-        let question = NameSuggestion.question(for: name, among: known) ?? "`policyctl help` lists the verbs"
-        Terminal.writeError(VisibleText.clean("policyctl: there is no verb “\(name)”\n  = help: \(question)\n"))
+        let question = NameSuggestion.question(for: first, among: known) ?? "`policyctl help` lists the verbs"
+        Terminal.writeError(VisibleText.clean("policyctl: there is no verb “\(first)”\n  = help: \(question)\n"))
+        return .noAnswer
+    }
+
+    private static func unknown(_ word: String?, in name: String, _ family: [Verb]) -> ExitCode {
+        guard let word, !word.hasPrefix("-") else {
+            let isAsked = word == "--help" || word == "-h"
+            let text = Help.overview(family, of: name)
+            if isAsked { return Terminal.write(text) ? .fine : .noAnswer }
+            Terminal.writeError(text)
+            return .noAnswer
+        }
+        let known = family.compactMap { $0.name.split(separator: " ").last.map(String.init) }
+        let question = NameSuggestion.question(for: word, among: known) ?? "there are " + known.joined(separator: ", ")
+        Terminal.writeError(VisibleText.clean("policyctl: there is no verb “\(name) \(word)”\n  = help: \(question)\n"))
         return .noAnswer
     }
 }

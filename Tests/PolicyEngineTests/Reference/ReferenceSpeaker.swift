@@ -111,12 +111,15 @@ struct ReferenceSpeaker {
         let served = policy.locales.required + policy.locales.optional
         var chain: [String] = []
         var parts = (wanted ?? policy.locales.source).split(separator: "-").map(String.init)
+        let language = parts[0]
         while !parts.isEmpty {
             let locale = parts.joined(separator: "-")
-            if locale == policy.locales.source { break }
+            if locale == policy.locales.source { return chain + [locale] }
             if served.contains(locale) { chain.append(locale) }
             parts.removeLast()
         }
+        // The same language as another region speaks it is nearer than the source.
+        if chain.isEmpty { chain = served.filter { $0.hasPrefix(language + "-") } }
         return chain + [policy.locales.source]
     }
 

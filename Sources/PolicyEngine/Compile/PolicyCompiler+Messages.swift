@@ -1,0 +1,77 @@
+/// What texts ask of a language, checked against what the language has; drafts too.
+extension PolicyCompiler {
+    mutating func checkLanguages(_ documents: [PolicyDocument]) {
+        let source = (catalog.sourceLocale, parts.styles[0])
+        for rule in catalog.rules { check(rule.words, source) }
+        for category in catalog.categories { check(category.words, source) }
+        for option in catalog.options { check(option.title, source) }
+        if let fallback = catalog.fallback { check(fallback.words, source) }
+        for document in documents {
+            guard let locale = document.locale?.text, locale != catalog.sourceLocale else { continue }
+            let number = parts.locales.firstIndex(of: locale)
+            let language = (locale, number.map { parts.styles[$0] } ?? LocaleStyle(locale: locale))
+            for translation in document.translations {
+                check(translation.texts, language)
+                check(translation.gaveUp, language)
+            }
+        }
+    }
+
+    private typealias Language = (name: String, style: LocaleStyle)
+
+    private mutating func check(_ words: Words, _ language: Language) {
+        if let message = words.message { check(message, language) }
+        if let message = words.gaveUp?.message { check(message, language) }
+    }
+
+    private mutating func check(_ texts: MessageTexts, _ language: Language) {
+        check(texts.title, language)
+        check(texts.reason, language)
+        check(texts.suggestion, language)
+    }
+
+    private mutating func check(_ alternatives: TextAlternatives, _ language: Language) {
+        for pattern in alternatives where !pattern.places.isEmpty {
+            guard let parts = pattern.parts else { continue }
+            for case .plural(_, let ordinal, let offset, let branches) in parts.all {
+                checkPlural(pattern.places, parts, branches, ordinal ? language.style.ordinal : language.style.cardinal, offset, language.name)
+            }
+            for (number, wanted) in parts.cases.enumerated() where !language.style.units.cases.contains(wanted.name) {
+                log.warning(
+                    "l10n/unknown-case", "units have no \(wanted.name.name) in “\(language.name)”", at: pattern.places[1 + parts.branches.count + number],
+                    help: "delete it")
+            }
+        }
+    }
+
+    /// A category the language never chooses is dead text; one it lacks a text for is spoken wrongly.
+    private mutating func checkPlural(
+        _ places: [SourcePlace], _ parts: MessageParts, _ branches: Range<Int>, _ rules: PluralRules, _ offset: Int64, _ locale: String
+    ) {
+        for number in branches {
+            guard case .category(let category) = parts.branches[number].selector, !rules.categories.contains(category) else { continue }
+            let single: [PluralCategory: String] = [.zero: "=0", .one: "=1", .two: "=2"]
+            log.warning(
+                "l10n/extra-plural", "“\(category.name)” is never chosen in “\(locale)”", at: places[1 + number],
+                help: "delete it" + (single[category].map { ", or write \($0) for that number alone" } ?? "") + "; “\(locale)” has "
+                    + rules.categories.map(\.name).joined(separator: ", "))
+        }
+        let missing = missingCategories(rules, parts.branches[branches], offset)
+        guard !missing.isEmpty else { return }
+        log.warning(
+            "l10n/missing-plural", "a plural has no \(missing.map { "“\($0.name)”" }.joined(separator: ", no ")) in “\(locale)”",
+            at: places[1 + (branches.last ?? branches.lowerBound)], label: "shown instead",
+            help: "add \(missing.map { "\($0.name) {…}" }.joined(separator: " ")) before it")
+    }
+
+    /// Categories some whole number calls for and no branch answers.
+    private func missingCategories(_ rules: PluralRules, _ branches: ArraySlice<MessageParts.Branch>, _ offset: Int64) -> [PluralCategory] {
+        rules.integerCategories.filter { category in
+            if category == .other || branches.contains(where: { $0.selector == .category(category) }) { return false }
+            return (Int64(0)...200).contains { number in
+                rules.category(of: DecimalNumber(number)) == category
+                    && !branches.contains { $0.selector == .exactly(DecimalNumber(number + offset)) }
+            }
+        }
+    }
+}

@@ -1,0 +1,85 @@
+/// Finds where in the file a piece of a text stands: YAML folds lines, takes indentation away and writes some characters as escapes.
+struct ScalarAlignment {
+    private let source: [UInt8]
+    private let end: Int
+    private var spot: Int
+    private let quote: UInt8?
+
+    /// `range` is the whole scalar as it stands in the file, quotes or the block’s first line included.
+    init(_ source: [UInt8], _ range: Range<Int>, style: NodeTree.Style) {
+        self.source = source
+        var lower = range.lowerBound
+        var upper = range.upperBound
+        quote = style == .quoted && lower < upper ? source[lower] : nil
+        if quote != nil {
+            lower += 1
+            upper -= 1
+        } else if style == .block {
+            while lower < upper, source[lower] != 0x0A { lower += 1 }
+            while lower < upper, Self.isBlank(source[lower]) { lower += 1 }
+        }
+        spot = lower
+        end = max(lower, upper)
+    }
+
+    /// The file’s range for a range of the text’s bytes; nil where the two cannot be brought together.
+    mutating func place(of range: Range<Int>, in text: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+        var offset = 0
+        while offset < range.lowerBound { offset += advance(text, offset) }
+        skipBreak(text, offset)
+        let lower = spot
+        while offset < range.upperBound { offset += advance(text, offset) }
+        return lower < spot && spot <= end ? lower..<spot : nil
+    }
+
+    /// Passes what stands for the next bytes of the text, and says how many of them it was.
+    private mutating func advance(_ text: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Int {
+        if skipBreak(text, offset) {
+            var length = 0
+            while offset + length < text.count, Self.isBlank(text[offset + length]) { length += 1 }
+            return max(length, 1)
+        }
+        guard spot < end else { return 1 }
+        if quote == 0x27, source[spot] == 0x27 {
+            spot += 2
+            return 1
+        }
+        if quote == 0x22, source[spot] == 0x5C { return escape() }
+        spot += 1
+        return 1
+    }
+
+    /// A line’s end in the file, with the indentation behind it, stands for one space or for line breaks.
+    @discardableResult
+    private mutating func skipBreak(_ text: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Bool {
+        guard offset < text.count, Self.isBlank(text[offset]), spot < end else { return false }
+        var next = spot
+        while next < end, source[next] == 0x20 || source[next] == 0x09 { next += 1 }
+        guard next < end, source[next] == 0x0A || source[next] == 0x0D else { return false }
+        while next < end, Self.isBlank(source[next]) { next += 1 }
+        spot = next
+        return true
+    }
+
+    /// The length in UTF-8 of what an escape in double quotes stands for.
+    private mutating func escape() -> Int {
+        let kind = spot + 1 < end ? source[spot + 1] : 0
+        let digits =
+            switch kind {
+            case 0x78: 2
+            case 0x75: 4
+            case 0x55: 8
+            default: 0
+            }
+        var value: UInt32 = 0
+        for byte in source[min(spot + 2, end)..<min(spot + 2 + digits, end)] {
+            value = value &* 16 &+ UInt32(byte & 0x0F) &+ (byte > 0x39 ? 9 : 0)
+        }
+        spot += 2 + digits
+        if kind == 0x4E || kind == 0x5F { return 2 }
+        if kind == 0x4C || kind == 0x50 { return 3 }
+        return value < 0x80 ? 1 : value < 0x800 ? 2 : value < 0x1_0000 ? 3 : 4
+    }
+
+    private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
+}

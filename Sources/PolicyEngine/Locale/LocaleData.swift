@@ -1,0 +1,89 @@
+/// CLDR’s likely subtags, parents and aliases (UTS #35 part 1). For loading: each question reads a table.
+package enum LocaleData {
+    private static let dash: UInt8 = 0x2D
+    private static let equals: UInt8 = 0x3D
+
+    /// The language with the script and the region it most likely has; nil for languages CLDR has no text in.
+    static func likely(_ language: UInt32) -> PackedTag? {
+        TextTable(words: CLDRTags.likely).entry(PackedTag.letters(UInt64(language)), mark: dash).flatMap { PackedTag($0) }
+    }
+
+    /// The tag with what it was renamed to: `iw` is `he`, `sh` is `sr-Latn`, `UK` is `GB`.
+    static func renamed(_ tag: PackedTag) -> PackedTag {
+        var result = tag
+        if let new = alias(PackedTag.letters(UInt64(tag.language)), CLDRTags.languageAliases).flatMap({ PackedTag($0) }) {
+            result.language = new.language
+            if tag.script == 0 { result.script = new.script }
+            if tag.region == 0 { result.region = new.region }
+        }
+        if tag.region != 0, let new = alias(PackedTag.letters(UInt64(tag.region)).uppercased(), CLDRTags.regionAliases).flatMap({ PackedTag("und-" + $0) }) {
+            result.region = new.region
+        }
+        return result
+    }
+
+    private static func alias(_ old: String, _ words: StaticString) -> Substring? {
+        TextTable(words: words).entry(old, mark: equals)?.split(separator: "=").last
+    }
+
+    /// The form tables are kept in: without a script the language has anyway, with one that follows from the region (`zh-TW` is `zh-Hant-TW`).
+    static func normal(_ tag: PackedTag) -> PackedTag {
+        var result = renamed(tag)
+        if result.script == 0 { result.script = script(result) }
+        if let usual = likely(result.language), usual.script == result.script { result.script = 0 }
+        return result
+    }
+
+    /// The script that follows from the region, or 0 where it is the usual one.
+    private static func script(_ tag: PackedTag) -> UInt32 {
+        var found: UInt32 = 0
+        if tag.region == 0 { return 0 }
+        TextTable(words: CLDRTags.regionScripts).forEach { word in
+            if let full = PackedTag(word), full.language == tag.language, full.region == tag.region { found = full.script }
+        }
+        return found
+    }
+
+    /// The script a text in this locale is written in, or 0 if nothing is known of the language.
+    static func writtenScript(_ tag: PackedTag) -> UInt32 {
+        let normal = normal(tag)
+        return normal.script != 0 ? normal.script : likely(normal.language)?.script ?? 0
+    }
+
+    /// The next more general locale of one in normal form; nil for root, which also follows on a script that is not the usual one.
+    static func parent(_ tag: PackedTag) -> PackedTag? {
+        var result = tag
+        if tag.variant != 0 {
+            result.variant = 0
+            return result
+        }
+        if let parent = listedParent(tag) { return parent }
+        if tag.region == 0 { return nil }
+        result.region = 0
+        return result
+    }
+
+    private static func listedParent(_ tag: PackedTag) -> PackedTag? {
+        var found: PackedTag?
+        let name = tag.text
+        let hasListed = tag.region != 0 || tag.script != 0 || ["nb", "nn", "ht"].contains(name)
+        if !hasListed { return nil }
+        TextTable(lines: CLDRTags.parents).forEach { line in
+            let words = line.split(separator: " ")
+            if words.dropFirst().contains(where: { $0 == name }) { found = words.first.flatMap { PackedTag($0) } }
+        }
+        return found
+    }
+
+    /// The names a table may have data under, from the nearest locale to the language; none for what is no tag.
+    static func names(_ locale: String) -> [String] {
+        guard let tag = PackedTag(locale) else { return [] }
+        var next: PackedTag? = normal(tag)
+        var names: [String] = []
+        while let tag = next, names.count < 8 {
+            names.append(tag.text)
+            next = parent(tag)
+        }
+        return names
+    }
+}

@@ -1,0 +1,130 @@
+/// Numbers as a language writes them by CLDR (UTS #35 part 3): digits, signs, grouping and percent; halves go to the even digit.
+package struct NumberStyle: Sendable {
+    package enum Form: Sendable {
+        /// At most three digits behind the decimal sign.
+        case decimal
+        case integer
+        /// A share of 1 in hundredths, whole.
+        case percent
+    }
+
+    private let zero: TextPiece
+    private let decimal: TextPiece
+    private let group: TextPiece
+    /// Digits that must stand before the first group sign.
+    private let minimumGrouping: Int
+    private let number: Pattern
+    private let percent: Pattern
+
+    /// CLDR’s number pattern, such as `#,##,##0.###`: what stands around the digits, and how they are grouped.
+    private struct Pattern: Sendable {
+        var prefix = ""
+        var suffix = ""
+        var negativePrefix = ""
+        var negativeSuffix = ""
+        /// Digits in the group before the decimal sign and in those before it; 0 for no groups.
+        var primary = 0
+        var secondary = 0
+    }
+
+    /// Some microseconds. A locale CLDR knows nothing of writes -1,234.5 and 12%.
+    package init(locale: String) { self.init(names: LocaleData.names(locale)) }
+
+    init(names: [String]) {
+        var fields = [".", ",", "-", "%", "0", "#,##0.###", "#,##0%", "1"]
+        for name in names.reversed() {
+            guard let line = TextTable(lines: CLDRNumbers.lines).entry(name, mark: 0x7C) else { continue }
+            for (place, field) in line.split(separator: "|", omittingEmptySubsequences: false).dropFirst().enumerated() where !field.isEmpty && place < fields.count {
+                fields[place] = String(field)
+            }
+        }
+        (decimal, group, zero) = (TextPiece(fields[0]), TextPiece(fields[1]), TextPiece(fields[4]))
+        minimumGrouping = Int(fields[7]) ?? 1
+        number = NumberStyle.pattern(fields[5], minus: fields[2], percent: fields[3])
+        percent = NumberStyle.pattern(fields[6], minus: fields[2], percent: fields[3])
+    }
+
+    private static func pattern(_ text: String, minus: String, percent: String) -> Pattern {
+        var pattern = Pattern(negativePrefix: minus)
+        for (place, part) in text.split(separator: ";").prefix(2).enumerated() {
+            let start = part.firstIndex { "#0".contains($0) } ?? part.endIndex
+            let end = part.lastIndex { "#0".contains($0) }.map { part.index(after: $0) } ?? part.endIndex
+            let prefix = signs(part[..<start], minus, percent)
+            let suffix = signs(part[end...], minus, percent)
+            (pattern.negativePrefix, pattern.negativeSuffix) = (place == 0 ? minus + prefix : prefix, suffix)
+            if place > 0 { continue }
+            (pattern.prefix, pattern.suffix) = (prefix, suffix)
+            let groups = part[start..<end].prefix { $0 != "." }.split(separator: ",").map(\.count)
+            guard groups.count > 1 else { continue }
+            pattern.primary = groups[groups.count - 1]
+            pattern.secondary = groups.count > 2 ? groups[groups.count - 2] : pattern.primary
+        }
+        return pattern
+    }
+
+    private static func signs(_ affix: Substring, _ minus: String, _ percent: String) -> String {
+        affix.reduce(into: "") { $0 += $1 == "-" ? minus : $1 == "%" ? percent : String($1) }
+    }
+
+    /// Allocates nothing where the text has room. A negative number keeps its sign when it is rounded to zero.
+    package func write(_ value: DecimalNumber, as form: Form = .decimal, to text: inout String) {
+        let pattern = form == .percent ? percent : number
+        let prefix = value.isNegative ? pattern.negativePrefix : pattern.prefix
+        let suffix = value.isNegative ? pattern.negativeSuffix : pattern.suffix
+        if !prefix.isEmpty { text += prefix }
+        switch form {
+        case .decimal: writeDigits(value.exponent < -3 ? value.rounded(fractionDigits: 3) : value, pattern, to: &text)
+        case .integer: writeDigits(value.exponent < 0 ? value.rounded(fractionDigits: 0) : value, pattern, to: &text)
+        case .percent: writeDigits(value.shifted(by: 2).rounded(fractionDigits: 0), pattern, to: &text)
+        }
+        if !suffix.isEmpty { text += suffix }
+    }
+
+    package func write(_ value: Int64, to text: inout String) { write(DecimalNumber(value), to: &text) }
+
+    /// Of numbers with more than 400 digits only the first 400 are written.
+    private func writeDigits(_ value: DecimalNumber, _ pattern: Pattern, to text: inout String) {
+        var small = SmallText()
+        let places = max(-value.exponent, 0)
+        var digits = DigitList(value.magnitude, atLeast: places + 1)
+        var left = min(digits.count - places + max(value.exponent, 0), 400)
+        let (primary, secondary) = (pattern.primary, pattern.secondary)
+        let isGrouped = primary > 0 && left >= primary + minimumGrouping
+        while left > 0 {
+            small.add(zero.digit(digits.next()), to: &text)
+            left -= 1
+            if isGrouped, left > 0, left == primary || left > primary && (left - primary).isMultiple(of: secondary) { small.add(group, to: &text) }
+        }
+        if places > 0 {
+            small.add(decimal, to: &text)
+            for _ in 0..<places { small.add(zero.digit(digits.next()), to: &text) }
+        }
+        small.flush(to: &text)
+    }
+}
+
+/// The decimal digits of a number from the highest on, then zeros.
+private struct DigitList {
+    /// Four bits each, the next one lowest.
+    private var low: UInt64 = 0
+    private var high: UInt64 = 0
+    private(set) var count = 0
+
+    init(_ number: UInt64, atLeast least: Int) {
+        var rest = number
+        while rest > 0 || count < least, count < 32 {
+            let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
+            high = high << 4 | low >> 60
+            low = low << 4 | digit
+            rest = quotient
+            count += 1
+        }
+    }
+
+    mutating func next() -> UInt64 {
+        let digit = low & 15
+        low = low >> 4 | high << 60
+        high >>= 4
+        return digit
+    }
+}

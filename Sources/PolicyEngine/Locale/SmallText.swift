@@ -1,0 +1,53 @@
+/// Up to 8 bytes of UTF-8 in one number, the first lowest: a sign or a digit.
+struct TextPiece: Sendable {
+    var bytes: UInt64 = 0
+    var count = 0
+
+    /// Longer text is cut to none.
+    init(_ text: some StringProtocol) {
+        let utf8 = text.utf8
+        if utf8.count > 8 { return }
+        for byte in utf8 {
+            bytes |= UInt64(byte) << UInt64(8 * count)
+            count += 1
+        }
+    }
+
+    /// This as the digit zero: the digit `value`. In all numbering systems the ten digits differ in their last byte alone.
+    func digit(_ value: UInt64) -> TextPiece {
+        var digit = self
+        digit.bytes += value << UInt64(8 * max(count - 1, 0))
+        return digit
+    }
+}
+
+/// Text that grows piece by piece where strings of up to 15 bytes lie: appending it to a text that has room allocates nothing.
+struct SmallText {
+    private var low: UInt64 = 0
+    private var high: UInt64 = 0
+    private var count = 0
+
+    mutating func add(_ piece: TextPiece, to text: inout String) {
+        if count + piece.count > 15 { flush(to: &text) }
+        if count < 8 {
+            low |= piece.bytes << UInt64(8 * count)
+            if count > 0 { high |= piece.bytes >> UInt64(64 - 8 * count) }
+        } else {
+            high |= piece.bytes << UInt64(8 * (count - 8))
+        }
+        count += piece.count
+    }
+
+    mutating func flush(to text: inout String) {
+        let (low, high, count) = (low, high, count)
+        if count == 0 { return }
+        text += String(unsafeUninitializedCapacity: count) { buffer in
+            for index in 0..<count {
+                let word = index < 8 ? low >> UInt64(8 * index) : high >> UInt64(8 * (index - 8))
+                buffer[index] = UInt8(truncatingIfNeeded: word)
+            }
+            return count
+        }
+        self = SmallText()
+    }
+}

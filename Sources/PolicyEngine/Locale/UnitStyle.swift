@@ -1,0 +1,146 @@
+/// Durations and sizes as people say them, with CLDR’s words (UTS #35 part 2, units). docs/cldr.md tells how they are rounded.
+package struct UnitStyle: Sendable {
+    private let numbers: NumberStyle
+    private let cardinal: PluralRules
+    /// For each unit the pattern of each plural category.
+    private let forms: [[Pattern]]
+    /// Only what differs from the nominative.
+    private let caseForms: [CaseForm]
+    /// The cases in which CLDR knows the language’s words for durations, the nominative among them; empty where the language has no cases.
+    package let cases: [GrammaticalCase]
+
+    private enum Unit: Int {
+        case second, minute, hour, day, byte
+    }
+
+    /// What stands around the number; some languages write “two days” without a number.
+    private struct Pattern {
+        var prefix = ""
+        var suffix = ""
+        var hasNumber = false
+    }
+
+    private struct CaseForm {
+        var grammaticalCase: GrammaticalCase
+        var unit: Int
+        var category: PluralCategory
+        var pattern: Pattern
+    }
+
+    private static let root = ["# s", "# min", "# h", "# d", "# byte", "# kB", "# MB", "# GB", "# TB", "# PB"]
+
+    /// Some tens of microseconds. A locale without words in the table writes the symbols of CLDR’s root: `5 min`, `3 d`.
+    package init(locale: String) {
+        let names = LocaleData.names(locale)
+        self.init(names: names, numbers: NumberStyle(names: names), cardinal: PluralRules(names: names, ordinal: false))
+    }
+
+    init(names: [String], numbers: NumberStyle, cardinal: PluralRules) {
+        self.numbers = numbers
+        self.cardinal = cardinal
+        var fields = UnitStyle.root
+        for name in names.reversed() {
+            guard let line = TextTable(lines: CLDRUnits.lines).entry(name, mark: 0x7C) else { continue }
+            for (place, field) in line.split(separator: "|", omittingEmptySubsequences: false).dropFirst().enumerated() where !field.isEmpty && place < fields.count {
+                fields[place] = String(field)
+            }
+        }
+        forms = fields.map { field in
+            var patterns: [Pattern] = []
+            for (place, part) in field.split(separator: ";").enumerated() {
+                if place == 0 {
+                    patterns = PluralCategory.allCases.map { _ in UnitStyle.pattern(part) }
+                } else if let (category, pattern) = UnitStyle.categoryPattern(part) {
+                    patterns[Int(category.rawValue)] = pattern
+                }
+            }
+            return patterns
+        }
+        (cases, caseForms) = UnitStyle.readCases(names)
+    }
+
+    private static func pattern(_ text: Substring) -> Pattern {
+        guard let mark = text.utf8.firstIndex(of: 0x23) else { return Pattern(prefix: String(text)) }
+        return Pattern(prefix: String(text[..<mark]), suffix: String(text[text.utf8.index(after: mark)...]), hasNumber: true)
+    }
+
+    /// `one # Tag`
+    private static func categoryPattern(_ text: Substring) -> (PluralCategory, Pattern)? {
+        let parts = text.split(separator: " ", maxSplits: 1)
+        guard parts.count == 2, let category = PluralCategory(parts[0]) else { return nil }
+        return (category, pattern(parts[1]))
+    }
+
+    private static func readCases(_ names: [String]) -> ([GrammaticalCase], [CaseForm]) {
+        var known: [GrammaticalCase] = []
+        var forms: [CaseForm] = []
+        guard let line = names.lazy.compactMap({ TextTable(lines: CLDRCases.lines).entry($0, mark: 0x7C) }).first else { return ([], []) }
+        for field in line.split(separator: "|").dropFirst() {
+            let parts = field.split(separator: "/", omittingEmptySubsequences: false)
+            guard let found = parts.first.flatMap({ GrammaticalCase($0) }) else { continue }
+            known.append(found)
+            for (unit, part) in parts.dropFirst().enumerated() {
+                for form in part.split(separator: ";") {
+                    guard let (category, pattern) = categoryPattern(form) else { continue }
+                    forms.append(CaseForm(grammaticalCase: found, unit: unit, category: category, pattern: pattern))
+                }
+            }
+        }
+        return ([.nominative] + known, forms)
+    }
+
+    /// The cases of a locale without the rest.
+    package static func casesKnown(in locale: String) -> [GrammaticalCase] { readCases(LocaleData.names(locale)).0 }
+
+    /// Whether some duration reads otherwise in this case than without.
+    package func hasEffect(_ grammaticalCase: GrammaticalCase) -> Bool {
+        caseForms.contains { $0.grammaticalCase == grammaticalCase }
+    }
+
+    /// One unit, whole: below 90 seconds seconds, below 90 minutes minutes, below 36 hours hours, then days. The nearest number, halves up, seconds first; between
+    /// 0 and 1 it is 1 second, and 60 seconds are 1 minute, 60 minutes 1 hour, 24 hours 1 day. What is below zero is written as its opposite with a minus.
+    package func writeDuration(seconds: DecimalNumber, case grammaticalCase: GrammaticalCase? = nil, to text: inout String) {
+        let whole = seconds.rounded(fractionDigits: 0, halvesUp: true)
+        var unit = Unit.second
+        var count = max(whole.magnitude, seconds.magnitude > 0 ? 1 : 0)
+        if count == 60 || count >= 90 { (unit, count) = (.minute, UnitStyle.nearest(whole.magnitude, 60)) }
+        if unit == .minute, count == 60 || whole.magnitude >= 5_400 { (unit, count) = (.hour, UnitStyle.nearest(whole.magnitude, 3_600)) }
+        if unit == .hour, count == 24 || whole.magnitude >= 129_600 { (unit, count) = (.day, UnitStyle.nearest(whole.magnitude, 86_400)) }
+        write(DecimalNumber(isNegative: seconds.isNegative, magnitude: count, exponent: whole.exponent), unit.rawValue, grammaticalCase, to: &text)
+    }
+
+    private static func nearest(_ seconds: UInt64, _ unit: UInt64) -> UInt64 {
+        let (quotient, rest) = seconds.quotientAndRemainder(dividingBy: unit)
+        return quotient + (rest >= unit - rest ? 1 : 0)
+    }
+
+    /// In units of 1,000 bytes up to petabytes: whole below 1,000 bytes and from 10 units on, with at most one digit behind the decimal sign below. A half goes to the
+    /// even digit, and what is rounded to 1,000 is 1 of the next unit.
+    package func writeBytes(_ bytes: DecimalNumber, to text: inout String) {
+        var unit = 0
+        var value = bytes.rounded(fractionDigits: 0)
+        while unit < 5, UnitStyle.isThousand(value) {
+            unit += 1
+            let exact = bytes.shifted(by: -3 * unit)
+            value = exact.rounded(fractionDigits: 1)
+            if value.exponent >= 0 ? value.exponent > 0 || value.magnitude >= 10 : value.magnitude >= 100 { value = exact.rounded(fractionDigits: 0) }
+        }
+        write(value, Unit.byte.rawValue + unit, nil, to: &text)
+    }
+
+    /// Whether the magnitude is at least 1,000; the value is whole or has one digit behind the decimal sign.
+    private static func isThousand(_ value: DecimalNumber) -> Bool {
+        value.exponent > 0 || value.magnitude / DecimalNumber.power(-value.exponent) >= 1_000
+    }
+
+    private func write(_ number: DecimalNumber, _ unit: Int, _ grammaticalCase: GrammaticalCase?, to text: inout String) {
+        let category = cardinal.category(of: number)
+        var pattern = forms[unit][Int(category.rawValue)]
+        if let grammaticalCase, let form = caseForms.first(where: { $0.grammaticalCase == grammaticalCase && $0.unit == unit && $0.category == category }) {
+            pattern = form.pattern
+        }
+        text += pattern.prefix
+        if pattern.hasNumber { numbers.write(number, to: &text) }
+        text += pattern.suffix
+    }
+}

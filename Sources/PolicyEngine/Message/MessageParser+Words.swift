@@ -1,0 +1,195 @@
+/// The words inside braces, and what is said where one of them is wrong.
+extension MessageParser {
+    static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+
+    mutating func skipSpace() {
+        while index < bytes.count, Self.isSpace(bytes[index]) { index += 1 }
+    }
+
+    /// What stands from here to a byte that ends it, without the spaces around it.
+    mutating func word(until isEnd: (UInt8) -> Bool) -> Range<Int> {
+        skipSpace()
+        let start = index
+        while index < bytes.count, !isEnd(bytes[index]) { index += 1 }
+        var end = index
+        while end > start, Self.isSpace(bytes[end - 1]) { end -= 1 }
+        return start..<end
+    }
+
+    func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+    /// Behind the brace that closes what was opened at `start`, so that the rest of the text is checked too. Nil when nothing closes it.
+    mutating func recover(_ start: Int) -> Part? {
+        var depth = 0
+        index = start
+        while index < bytes.count {
+            if bytes[index] == 0x7B { depth += 1 }
+            if bytes[index] == 0x7D { depth -= 1 }
+            index += 1
+            if depth == 0 { return .literal("") }
+        }
+        return nil
+    }
+
+    /// The name of a value; nil after a fault.
+    mutating func name(_ range: Range<Int>, _ start: Int, _ counted: Counted?) -> Placeholder? {
+        let whole = start..<min(index + 1, bytes.count)
+        let name = text(range)
+        if name.isEmpty {
+            if bytes[index] == 0x7B {
+                fault(start..<index + 1, "a value stands in single braces", "write {name}, not {{name}}; a brace itself is written '{'")
+            } else {
+                fault(whole, "these braces name no value", "write the value’s name between them, such as {username}")
+            }
+            return nil
+        }
+        if !name.unicodeScalars.contains(where: { !Self.isNamePart($0) }), bytes[index] != 0x7B { return Placeholder(name) }
+        if counted != nil || name.contains("#"), let before = categoryBefore(start) {
+            fault(before, "the text before “\(text(before))” is not closed", "put a } before \(text(before))")
+            isLost = true
+            return nil
+        }
+        let words = name.split(whereSeparator: \.isWhitespace)
+        if words.count > 1, let kind = words.last, Self.kinds.contains(String(kind)) {
+            fault(range, "a comma stands between a value and its kind", "write {\(words[0]), \(kind)…}")
+        } else if bytes[index] == 0x7B {
+            unclosed(start)
+        } else {
+            fault(range, "“\(shortened(name))” is no name of a value", "names are letters, digits, points, - and _, such as {retryAfter}")
+        }
+        return nil
+    }
+
+    /// The plural category that stands right before a brace: its own opening was then taken for text of the one before it.
+    private func categoryBefore(_ start: Int) -> Range<Int>? {
+        var end = start
+        while end > 0, Self.isSpace(bytes[end - 1]) { end -= 1 }
+        var begin = end
+        while begin > 0, (0x61...0x7A).contains(bytes[begin - 1]) { begin -= 1 }
+        return PluralCategory(text(begin..<end)) == nil ? nil : begin..<end
+    }
+
+    private func shortened(_ name: String) -> String { name.count > 40 ? name.prefix(40) + "…" : name }
+
+    static func isNamePart(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F: true
+        default: scalar.value >= 0x80 && scalar.properties.isAlphabetic
+        }
+    }
+
+    static let kinds = ["number", "plural", "select", "selectordinal", "duration", "bytes"]
+
+    private static let replacements = [
+        "date": "dates cannot be written yet; pass the date as a text", "time": "times cannot be written yet; for a wait use {name, duration}",
+        "choice": "write it as a plural: {name, plural, one {…} other {…}}", "spellout": "write {name, number}",
+        "ordinal": "write {name, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}", "integer": "write {name, number, integer}",
+        "percent": "write {name, number, percent}", "size": "write {name, bytes}", "filesize": "write {name, bytes}", "string": "write {name} alone",
+    ]
+
+    mutating func unknownKind(_ range: Range<Int>, _ name: Placeholder) {
+        let kind = text(range)
+        if kind.isEmpty {
+            fault(max(range.lowerBound - 1, 0)..<range.lowerBound, "after the comma a kind is missing", "write {\(name.name)} alone, or a kind such as {\(name.name), number}")
+            return
+        }
+        let near = NameSuggestion.question(for: kind, among: Self.kinds)
+        fault(range, "there is no kind “\(shortened(kind))” of value", near ?? Self.replacements[kind] ?? "known: " + Self.kinds.joined(separator: ", "))
+    }
+
+    mutating func number(_ name: Placeholder, _ start: Int) -> Part? {
+        guard let style = style(start) else { return recover(start) }
+        switch text(style) {
+        case "": return .number(name, .decimal)
+        case "integer": return .number(name, .integer)
+        case "percent": return .number(name, .percent)
+        case let word:
+            let near = NameSuggestion.question(for: word, among: ["integer", "percent"])
+            fault(style, "there is no way “\(shortened(word))” to write a number", near ?? "write {\(name.name), number}, or with integer or percent behind a comma")
+            return .literal("")
+        }
+    }
+
+    mutating func duration(_ name: Placeholder, _ start: Int) -> Part? {
+        guard let style = style(start) else { return recover(start) }
+        if style.isEmpty { return .duration(name, nil) }
+        guard let grammaticalCase = GrammaticalCase(text(style)) else {
+            let known = GrammaticalCase.allCases.map(\.name)
+            let near = NameSuggestion.question(for: text(style), among: known)
+            fault(style, "“\(shortened(text(style)))” is no grammatical case", near ?? "known: " + known.joined(separator: ", "))
+            return .literal("")
+        }
+        keepCase(grammaticalCase, style)
+        return .duration(name, grammaticalCase)
+    }
+
+    mutating func bytes(_ name: Placeholder, _ start: Int) -> Part? {
+        guard let style = style(start) else { return recover(start) }
+        if !style.isEmpty { fault(style, "behind “bytes” nothing follows", "write {\(name.name), bytes}") }
+        return .bytes(name)
+    }
+
+    /// What stands behind the second comma, up to and past the closing brace; empty when there is none. Nil after a fault.
+    private mutating func style(_ start: Int) -> Range<Int>? {
+        if bytes[index] == 0x7D {
+            index += 1
+            return index..<index
+        }
+        if bytes[index] == 0x2C { index += 1 }
+        let style = word { $0 == 0x7D || $0 == 0x7B }
+        guard index < bytes.count, bytes[index] == 0x7D else {
+            unclosed(start)
+            return nil
+        }
+        index += 1
+        return style
+    }
+
+    struct Selected {
+        let range: Range<Int>
+        /// Nil after a fault that does not keep the rest from being read.
+        let value: MessageParts.Branch.Selector?
+    }
+
+    /// `one`, `=1` or a word, up to the brace that opens its text. Nil after a fault.
+    mutating func selector(_ choice: Choice) -> Selected? {
+        while index < bytes.count, bytes[index] == 0x2C || Self.isSpace(bytes[index]) {
+            if bytes[index] == 0x2C { fault(index..<index + 1, "no comma stands between the texts of a \(choice.word)", "delete it") }
+            index += 1
+        }
+        let range = word { $0 == 0x7B || $0 == 0x7D || $0 == 0x2C || Self.isSpace($0) }
+        let word = text(range)
+        skipSpace()
+        if word.isEmpty {
+            let end = min(index + 1, bytes.count)
+            fault(min(range.lowerBound, end - 1)..<end, "this text does not say when it is used", "write a word before it, such as other {…}")
+            return nil
+        }
+        guard index < bytes.count, bytes[index] == 0x7B else {
+            fault(range, "after “\(shortened(word))” its text in braces is missing", "write \(word) {…}")
+            return nil
+        }
+        return Selected(range: range, value: selector(choice, word, range))
+    }
+
+    private mutating func selector(_ choice: Choice, _ word: String, _ range: Range<Int>) -> MessageParts.Branch.Selector? {
+        guard case .plural = choice else {
+            if !word.unicodeScalars.contains(where: { !Self.isNamePart($0) }) { return .keyword(word) }
+            fault(range, "“\(shortened(word))” is no word to choose by", "words are letters, digits, points, - and _")
+            return nil
+        }
+        if word.hasPrefix("=") {
+            if let number = DecimalNumber(decimalText: String(word.dropFirst())) { return .exactly(number) }
+            fault(range, "behind = stands a number", "such as =0 or =1")
+            return nil
+        }
+        if let category = PluralCategory(word) { return .category(category) }
+        let known = ["zero", "one", "two", "few", "many", "other"]
+        let near = NameSuggestion.question(for: word, among: known)
+        let isNumber = DecimalNumber(decimalText: word) != nil
+        fault(
+            range, "“\(shortened(word))” is no plural category",
+            isNumber ? "write =\(word) for that number alone" : near ?? "possible: \(known.joined(separator: ", ")), and =0, =1, … for single numbers")
+        return nil
+    }
+}

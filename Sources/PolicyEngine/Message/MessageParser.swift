@@ -1,0 +1,240 @@
+/// Reads ICU MessageFormat 1. Apostrophes quote as in ICU's default mode: only before `{` and `}`, and before `#` where a plural is being written.
+package struct MessageParser {
+    package static let deepest = 8
+    package static let mostBranches = 100
+
+    let bytes: [UInt8]
+    var index = 0
+    /// What follows a missing brace cannot be told from what was meant.
+    var isLost = false
+    private var all: [MessageParts.Part] = []
+    private var branches: [MessageParts.Branch] = []
+    private var cases: [(name: GrammaticalCase, range: Range<Int>)] = []
+    private(set) package var faults: [MessageFault] = []
+
+    typealias Part = MessageParts.Part
+
+    /// What `#` stands for.
+    struct Counted {
+        let name: Placeholder
+        let offset: Int64
+    }
+
+    package init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    /// Nil when the text cannot be used; `faults` says why.
+    package mutating func parse() -> MessageParts? {
+        guard let body = message(0, nil), faults.isEmpty else { return nil }
+        let range = keep(body)
+        return MessageParts(all: all, branches: branches, body: range, cases: cases)
+    }
+
+    mutating func fault(_ range: Range<Int>, _ message: String, _ help: String) {
+        faults.append(MessageFault(range: range, message: message, help: help))
+    }
+
+    private mutating func keep(_ parts: [Part]) -> Range<Int> {
+        let start = all.count
+        all += parts
+        return start..<all.count
+    }
+
+    /// Up to the end of the text, or to the brace that closes a branch. Nil when reading on makes no sense.
+    private mutating func message(_ depth: Int, _ counted: Counted?) -> [Part]? {
+        let open = index - 1
+        var parts: [Part] = []
+        var literal: [UInt8] = []
+        func flush() {
+            if !literal.isEmpty { parts.append(.literal(String(decoding: literal, as: UTF8.self))) }
+            literal = []
+        }
+        while index < bytes.count {
+            switch bytes[index] {
+            case 0x27: quote(into: &literal, inPlural: counted != nil)
+            case 0x23 where counted != nil:
+                flush()
+                if let counted { parts.append(.count(counted.name, offset: counted.offset)) }
+                index += 1
+            case 0x7B:
+                flush()
+                guard let part = argument(depth, counted) else { return nil }
+                parts.append(part)
+            case 0x7D:
+                if depth == 0 {
+                    fault(index..<index + 1, "this } closes nothing", "delete it, or write '}' for the character itself")
+                    return nil
+                }
+                flush()
+                return parts
+            default:
+                literal.append(bytes[index])
+                index += 1
+            }
+        }
+        flush()
+        if depth == 0 { return parts }
+        unclosed(open)
+        return nil
+    }
+
+    mutating func unclosed(_ start: Int) {
+        fault(start..<start + 1, "this { is never closed", "close it with }, or write '{' for the character itself")
+    }
+
+    /// An apostrophe is one, unless it begins a quote; two are always one.
+    private mutating func quote(into literal: inout [UInt8], inPlural: Bool) {
+        index += 1
+        guard index < bytes.count else { return literal.append(0x27) }
+        switch bytes[index] {
+        case 0x27:
+            literal.append(0x27)
+            index += 1
+        case 0x7B, 0x7D: quoted(into: &literal)
+        case 0x23 where inPlural: quoted(into: &literal)
+        default: literal.append(0x27)
+        }
+    }
+
+    private mutating func quoted(into literal: inout [UInt8]) {
+        while index < bytes.count {
+            if bytes[index] == 0x27 {
+                index += 1
+                guard index < bytes.count, bytes[index] == 0x27 else { return }
+            }
+            literal.append(bytes[index])
+            index += 1
+        }
+    }
+
+    /// `{name}` or `{name, kind, …}`; the index stands behind its closing brace afterwards.
+    private mutating func argument(_ depth: Int, _ counted: Counted?) -> Part? {
+        let start = index
+        index += 1
+        let raw = word { $0 == 0x2C || $0 == 0x7D || $0 == 0x7B }
+        guard index < bytes.count else {
+            unclosed(start)
+            return nil
+        }
+        guard let name = name(raw, start, counted) else { return isLost ? nil : recover(start) }
+        if bytes[index] == 0x7D {
+            index += 1
+            return .value(name)
+        }
+        index += 1
+        let kind = word { $0 == 0x2C || $0 == 0x7D || $0 == 0x7B }
+        guard index < bytes.count else {
+            unclosed(start)
+            return nil
+        }
+        switch text(kind) {
+        case "number": return number(name, start)
+        case "duration": return duration(name, start)
+        case "bytes": return bytes(name, start)
+        case "plural": return choice(name, start, depth, .plural(ordinal: false))
+        case "selectordinal": return choice(name, start, depth, .plural(ordinal: true))
+        case "select": return choice(name, start, depth, .select)
+        default:
+            unknownKind(kind, name)
+            return recover(start)
+        }
+    }
+
+    enum Choice {
+        case plural(ordinal: Bool)
+        case select
+
+        var word: String {
+            switch self {
+            case .plural(false): "plural"
+            case .plural(true): "selectordinal"
+            case .select: "select"
+            }
+        }
+    }
+
+    /// Reads `one {…} other {…}` up to the argument's closing brace.
+    private mutating func choice(_ name: Placeholder, _ start: Int, _ depth: Int, _ choice: Choice) -> Part? {
+        let head = start..<index
+        guard depth < Self.deepest else {
+            fault(head, "texts are nested more than \(Self.deepest) deep here", "write whole sentences for the outer choice instead")
+            return nil
+        }
+        guard bytes[index] == 0x2C else {
+            fault(head, "after “\(choice.word)” stand the texts to choose from", "such as \(example(choice, name))")
+            return recover(start)
+        }
+        index += 1
+        guard let offset = offset(choice, name) else { return recover(start) }
+        var found: [MessageParts.Branch] = []
+        var isWhole = true
+        while true {
+            skipSpace()
+            guard index < bytes.count else {
+                unclosed(start)
+                return nil
+            }
+            if bytes[index] == 0x7D { break }
+            guard let selector = selector(choice) else { return recover(start) }
+            let open = index
+            index += 1
+            var counted: Counted?
+            if case .plural = choice { counted = Counted(name: name, offset: offset) }
+            guard let inner = message(depth + 1, counted) else { return nil }
+            let range = keep(inner)
+            if let value = selector.value {
+                found.append(MessageParts.Branch(selector: value, parts: range, range: selector.range, inner: open + 1..<index))
+            } else {
+                isWhole = false
+            }
+            index += 1
+        }
+        index += 1
+        check(found, choice, name, head, isWhole)
+        let first = branches.count
+        if first + found.count > Self.mostBranches {
+            fault(head, "this text chooses among more than \(Self.mostBranches) texts", "split it, or leave the choice to the app")
+            return nil
+        }
+        for var branch in found {
+            branch.argument = start..<index
+            branches.append(branch)
+        }
+        switch choice {
+        case .plural(let ordinal): return .plural(name, ordinal: ordinal, offset: offset, branches: first..<branches.count)
+        case .select: return .select(name, branches: first..<branches.count)
+        }
+    }
+
+    private mutating func check(_ found: [MessageParts.Branch], _ choice: Choice, _ name: Placeholder, _ head: Range<Int>, _ isWhole: Bool) {
+        for (number, branch) in found.enumerated() where found[..<number].contains(where: { $0.selector == branch.selector }) {
+            fault(branch.range, "“\(text(branch.range))” stands twice", "keep one of the two")
+        }
+        if isWhole, !found.contains(where: \.selector.isOther) {
+            fault(head, "this \(choice.word) has no “other”", "add other {…}: it is used wherever nothing else fits")
+        }
+    }
+
+    /// `offset:1`, nothing being 0. Nil after a fault.
+    private mutating func offset(_ choice: Choice, _ name: Placeholder) -> Int64? {
+        skipSpace()
+        guard index < bytes.count, case .plural = choice, bytes[index...].starts(with: Array("offset:".utf8)) else { return 0 }
+        let start = index
+        index += 7
+        let value = word { $0 == 0x7B || $0 == 0x7D || Self.isSpace($0) }
+        if let number = Int64(text(value)), number >= 0, number < 1_000_000 { return number }
+        fault(start..<max(value.upperBound, start + 7), "“offset:” is followed by a whole number", "such as {\(name.name), plural, offset:1 one {…} other {…}}")
+        return nil
+    }
+
+    mutating func keepCase(_ name: GrammaticalCase, _ range: Range<Int>) { cases.append((name, range)) }
+
+    private func example(_ choice: Choice, _ name: Placeholder) -> String {
+        switch choice {
+        case .plural(false): "{\(name.name), plural, one {# file} other {# files}}"
+        case .plural(true): "{\(name.name), selectordinal, one {#st try} other {#th try}}"
+        case .select: "{\(name.name), select, photo {this photo} other {this file}}"
+        }
+    }
+}

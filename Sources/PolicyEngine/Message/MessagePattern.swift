@@ -1,0 +1,108 @@
+/// One text in ICU MessageFormat 1 (ICU User Guide, “Formatting Messages”), read once and then only filled in.
+package struct MessagePattern: Sendable {
+    /// As it was written.
+    package let text: String
+    /// Nil where the text is shown just as it was written.
+    package let parts: MessageParts?
+    /// Where it stands, and where its branches and then its grammatical cases are named; only of a text that has such.
+    package let places: [SourcePlace]
+
+    package init(_ text: String, _ parts: MessageParts? = nil, places: [SourcePlace] = []) {
+        self.text = text
+        self.parts = parts
+        self.places = places
+    }
+
+    /// What is shown where nothing has to be filled in.
+    package var literal: String? {
+        guard let parts else { return text }
+        if parts.body.isEmpty { return "" }
+        guard parts.body.count == 1, case .literal(let text) = parts.all[parts.body.lowerBound] else { return nil }
+        return text
+    }
+
+    /// Every value the text may ask for, in whichever branch.
+    package var placeholders: [Placeholder] { parts?.all.compactMap(\.placeholder) ?? [] }
+}
+
+/// What a text is made of, flat: the parts of a branch stand before the part that chooses among the branches.
+package final class MessageParts: Sendable {
+    package let all: [Part]
+    package let branches: [Branch]
+    /// The parts of the text itself.
+    package let body: Range<Int>
+    /// Grammatical cases that were asked for, and where.
+    package let cases: [(name: GrammaticalCase, range: Range<Int>)]
+    /// Of all that stands still: a first guess at the length of the text.
+    package let byteCount: Int
+
+    init(all: [Part], branches: [Branch], body: Range<Int>, cases: [(name: GrammaticalCase, range: Range<Int>)]) {
+        self.all = all
+        self.branches = branches
+        self.body = body
+        self.cases = cases
+        byteCount = all[body].reduce(0) { sum, part in
+            if case .literal(let text) = part { sum + text.utf8.count } else { sum + 24 }
+        }
+    }
+
+    package enum Part: Sendable {
+        case literal(String)
+        case value(Placeholder)
+        case number(Placeholder, NumberStyle.Form)
+        /// A span in seconds, as a person says it.
+        case duration(Placeholder, GrammaticalCase?)
+        /// A size in bytes.
+        case bytes(Placeholder)
+        /// `#`: what the enclosing plural counts, less its offset.
+        case count(Placeholder, offset: Int64)
+        case plural(Placeholder, ordinal: Bool, offset: Int64, branches: Range<Int>)
+        case select(Placeholder, branches: Range<Int>)
+
+        package var placeholder: Placeholder? {
+            switch self {
+            case .literal: nil
+            case .value(let name), .number(let name, _), .duration(let name, _), .bytes(let name), .count(let name, _), .plural(let name, _, _, _),
+                .select(let name, _):
+                name
+            }
+        }
+
+        /// Whether only a number can stand here.
+        package var needsNumber: Bool {
+            switch self {
+            case .literal, .value, .select: false
+            default: true
+            }
+        }
+    }
+
+    package struct Branch: Sendable {
+        package enum Selector: Sendable, Equatable {
+            /// `=1`: this number and no other.
+            case exactly(DecimalNumber)
+            case category(PluralCategory)
+            /// Of a `select`.
+            case keyword(String)
+
+            package var isOther: Bool { self == .category(.other) || self == .keyword("other") }
+        }
+
+        package let selector: Selector
+        package let parts: Range<Int>
+        /// Where the selector stands in the text, in bytes.
+        package let range: Range<Int>
+        /// Where the branch’s own text stands, without its braces, in bytes.
+        package let inner: Range<Int>
+        /// Where the whole choice stands, from brace to brace.
+        package var argument = 0..<0
+    }
+}
+
+/// What is wrong with a text, and where in it.
+package struct MessageFault: Error {
+    /// In bytes of the text.
+    package let range: Range<Int>
+    package let message: String
+    package let help: String
+}

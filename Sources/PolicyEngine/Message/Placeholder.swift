@@ -1,0 +1,26 @@
+/// A value a text may ask for.
+package enum Placeholder: Sendable, Hashable {
+    case retryAfter, attempt, retriesLeft, field, supportCode, serverMessage
+    case parameter(String)
+
+    package static let builtIn: [String: Placeholder] = [
+        "retryAfter": .retryAfter, "attempt": .attempt, "retriesLeft": .retriesLeft, "field": .field,
+        "supportCode": .supportCode, "serverMessage": .serverMessage,
+    ]
+
+    package init(_ name: String) {
+        self = Placeholder.builtIn[name] ?? .parameter(name)
+    }
+
+    package var name: String {
+        switch self {
+        case .retryAfter: "retryAfter"
+        case .attempt: "attempt"
+        case .retriesLeft: "retriesLeft"
+        case .field: "field"
+        case .supportCode: "supportCode"
+        case .serverMessage: "serverMessage"
+        case .parameter(let name): name
+        }
+    }
+}

@@ -1,0 +1,167 @@
+package import PolicyEngine
+
+/// Puts texts of one language into the files that hold them.
+package struct TranslationEditor {
+    private let book: TextBook
+    private let locale: String
+    private var files: [LocaleFile]
+    private var changes: [String: Change] = [:]
+    /// Ids in the order of the rules: where something new is put.
+    private let order: [String]
+
+    private struct Change {
+        var texts: [TextKey: String] = [:]
+        var hash: String?
+    }
+
+    private struct LocaleFile {
+        let number: Int
+        let path: String
+        var edits: YAMLEdits
+        /// The map under `translations`; -1 when there is none.
+        let entries: Int
+    }
+
+    package init(_ book: TextBook, locale: String, files: [SourceFile]) {
+        self.book = book
+        self.locale = locale
+        order = book.entries.map(\.id)
+        var log = DiagnosticLog()
+        self.files = files.enumerated().compactMap { number, file in
+            guard let tree = YAMLReader.read(file.bytes, file: Int32(number), reporting: &log), !tree.isEmpty else { return nil }
+            let edits = YAMLEdits(bytes: file.bytes, tree: tree)
+            let tag = edits.value("locale", in: 0)
+            guard tag >= 0, tree.string(tree.resolved(tag)) == locale else { return nil }
+            return LocaleFile(number: number, path: file.path, edits: edits, entries: edits.value("translations", in: 0))
+        }
+    }
+
+    package mutating func set(_ key: TextKey, to text: String) { changes[key.id, default: Change()].texts[key] = text }
+
+    package mutating func setHash(of id: String, to hash: String) { changes[id, default: Change()].hash = hash }
+
+    package var isEmpty: Bool { changes.isEmpty }
+
+    /// The files that change, as they are to be; a language that has none yet gets one.
+    package mutating func changedFiles() -> [SourceFile] {
+        var added: [(String, Change)] = []
+        for id in order + changes.keys.sorted().filter({ !order.contains($0) }) {
+            guard let change = changes[id] else { continue }
+            if let file = files.firstIndex(where: { $0.edits.value(id, in: $0.entries) >= 0 }) {
+                edit(id, change, file)
+            } else {
+                added.append((id, change))
+            }
+        }
+        if !added.isEmpty { add(added) }
+        let changed = files.filter { !$0.edits.isEmpty }.map { SourceFile(path: $0.path, bytes: $0.edits.result) }
+        return changed + newFile
+    }
+
+    private var newFile: [SourceFile] = []
+
+    private mutating func add(_ entries: [(String, Change)]) {
+        let pairs = entries.map { (key: $0.0, value: value($0.0, $0.1)) }
+        guard !files.isEmpty else {
+            newFile = [SourceFile(path: "locales/\(locale).yaml", text: "schema: 1\n\nlocale: \(YAMLText.scalar(locale))\n\n" + Self.section(pairs))]
+            return
+        }
+        for pair in pairs {
+            let file = file(for: pair.key)
+            let isMap = files[file].entries >= 0 && files[file].edits.tree.nodes[files[file].entries].kind == .mapping
+            if isMap {
+                files[file].edits.insert([pair], into: files[file].entries, order: order)
+            } else {
+                files[file].edits.appendLines("\n" + Self.section(pairs))
+                return
+            }
+        }
+    }
+
+    private static func section(_ pairs: [(key: String, value: YAMLValue)]) -> String {
+        YAMLValue.map(pairs).lines(key: "translations", indent: 0, lineEnd: "\n")
+    }
+
+    /// Where the text before it stands.
+    private func file(for id: String) -> Int {
+        guard let position = order.firstIndex(of: id) else { return 0 }
+        for earlier in order[..<position].reversed() {
+            if let file = files.firstIndex(where: { $0.edits.value(earlier, in: $0.entries) >= 0 }) { return file }
+        }
+        return 0
+    }
+
+    private static let partOrder = ["title", "reason", "suggestion", "help", "gaveUp", "sourceHash"]
+
+    private func value(_ id: String, _ change: Change) -> YAMLValue {
+        var pairs = parts(change, isGaveUp: false)
+        let gaveUp = parts(change, isGaveUp: true)
+        if !gaveUp.isEmpty { pairs.append(("gaveUp", .map(gaveUp))) }
+        if let hash = change.hash { pairs.append(("sourceHash", .text(hash))) }
+        return .map(pairs)
+    }
+
+    private func parts(_ change: Change, isGaveUp: Bool) -> [(key: String, value: YAMLValue)] {
+        TextKey.Part.allCases.compactMap { part in
+            let texts = change.texts.filter { $0.key.isGaveUp == isGaveUp && $0.key.part == part }.sorted { $0.key.number < $1.key.number }.map(\.value)
+            if texts.isEmpty { return nil }
+            return (part.rawValue, texts.count == 1 ? .text(texts[0]) : .list(texts))
+        }
+    }
+
+    private mutating func edit(_ id: String, _ change: Change, _ file: Int) {
+        let entry = resolved(files[file].edits.value(id, in: files[file].entries), file)
+        var added = edit(change, false, entry, file)
+        let gaveUp = resolved(files[file].edits.value("gaveUp", in: entry), file)
+        if gaveUp >= 0 {
+            let inner = edit(change, true, gaveUp, file)
+            if !inner.isEmpty { files[file].edits.insert(inner, into: gaveUp, order: Self.partOrder) }
+        } else {
+            let inner = parts(change, isGaveUp: true)
+            if !inner.isEmpty { added.append(("gaveUp", .map(inner))) }
+        }
+        if let hash = change.hash {
+            let known = files[file].edits.value("sourceHash", in: entry)
+            if known >= 0 { files[file].edits.replace(known, with: hash) } else { added.append(("sourceHash", .text(hash))) }
+        }
+        if !added.isEmpty { files[file].edits.insert(added, into: entry, order: Self.partOrder) }
+    }
+
+    /// Changes what stands there; answers what has no place yet.
+    private mutating func edit(_ change: Change, _ isGaveUp: Bool, _ map: Int, _ file: Int) -> [(key: String, value: YAMLValue)] {
+        var missing: [(key: String, value: YAMLValue)] = []
+        for pair in parts(change, isGaveUp: isGaveUp) {
+            let node = files[file].edits.value(pair.key, in: map)
+            guard node >= 0 else {
+                missing.append(pair)
+                continue
+            }
+            put(texts(change, isGaveUp, pair.key), node, files[file].edits.key(pair.key, in: map), file)
+        }
+        return missing
+    }
+
+    private func texts(_ change: Change, _ isGaveUp: Bool, _ part: String) -> [Int: String] {
+        var texts: [Int: String] = [:]
+        for (key, text) in change.texts where key.isGaveUp == isGaveUp && key.part.rawValue == part { texts[key.number] = text }
+        return texts
+    }
+
+    private mutating func put(_ texts: [Int: String], _ node: Int, _ key: Int, _ file: Int) {
+        let tree = files[file].edits.tree
+        let target = tree.resolved(node)
+        let isList = tree.nodes[target].kind == .sequence
+        let members = isList ? Array(tree.children(of: target)) : [node]
+        let appended = texts.filter { $0.key >= members.count }.sorted { $0.key < $1.key }.map(\.value)
+        if !isList, !appended.isEmpty {
+            files[file].edits.replace(node, withList: [texts[0] ?? tree.string(target)] + appended, key: key)
+            return
+        }
+        for (number, member) in members.enumerated() {
+            if let text = texts[number] { files[file].edits.replace(member, with: text) }
+        }
+        if !appended.isEmpty { files[file].edits.append(appended, toList: target) }
+    }
+
+    private func resolved(_ node: Int, _ file: Int) -> Int { node < 0 ? node : files[file].edits.tree.resolved(node) }
+}

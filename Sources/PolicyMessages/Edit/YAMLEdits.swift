@@ -1,0 +1,160 @@
+import PolicyEngine
+
+/// Changes to one YAML file as replaced stretches of its bytes: what is not touched, comments included, stays as it was.
+struct YAMLEdits {
+    let bytes: [UInt8]
+    let tree: NodeTree
+    private var edits: [(range: Range<Int>, text: String)] = []
+    private let lineEnd: String
+
+    init(bytes: [UInt8], tree: NodeTree) {
+        self.bytes = bytes
+        self.tree = tree
+        let firstBreak = bytes.firstIndex(of: 0x0A)
+        lineEnd = firstBreak.map { $0 > 0 && bytes[$0 - 1] == 0x0D } == true ? "\r\n" : "\n"
+    }
+
+    var isEmpty: Bool { edits.isEmpty }
+
+    /// The file as it is to be.
+    var result: [UInt8] {
+        var result: [UInt8] = []
+        var done = 0
+        for edit in edits.enumerated().sorted(by: { ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset) }).map(\.element) {
+            result += bytes[done..<edit.range.lowerBound]
+            result += Array(edit.text.utf8)
+            done = edit.range.upperBound
+        }
+        return result + bytes[done...]
+    }
+
+    /// The value under a key; -1 when there is none.
+    func value(_ key: String, in map: Int) -> Int {
+        guard map >= 0, tree.nodes[map].kind == .mapping else { return -1 }
+        let found = self.key(key, in: map)
+        return found < 0 ? -1 : found + 1
+    }
+
+    /// The key itself; -1 when there is none.
+    func key(_ key: String, in map: Int) -> Int {
+        guard map >= 0, tree.nodes[map].kind == .mapping else { return -1 }
+        var children = tree.children(of: map)
+        while let name = children.next(), children.next() != nil {
+            if tree.nodes[name].kind == .scalar, tree.string(name) == key { return name }
+        }
+        return -1
+    }
+
+    mutating func replace(_ node: Int, with text: String) {
+        edits.append((span(node), YAMLText.scalar(text, inFlow: isInFlow(node))))
+    }
+
+    /// Puts keys into a map, each behind the nearest of those that come before it in `order`.
+    mutating func insert(_ pairs: [(key: String, value: YAMLValue)], into map: Int, order: [String]) {
+        let ranks = Dictionary(order.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+        var keys: [(rank: Int, key: Int, value: Int)] = []
+        var children = tree.children(of: map)
+        while let name = children.next(), let value = children.next() { keys.append((ranks[tree.string(name)] ?? -1, name, value)) }
+        for pair in pairs.sorted(by: { (ranks[$0.key] ?? .max) < (ranks[$1.key] ?? .max) }) {
+            let rank = ranks[pair.key] ?? .max
+            if isFlow(map) {
+                let end = Int(tree.nodes[map].upper) - 1
+                edits.append((end..<end, (keys.isEmpty ? "" : ", ") + pair.value.inFlow(key: pair.key)))
+                keys.append((rank, -1, -1))
+                continue
+            }
+            let before = keys.filter { $0.rank >= 0 && $0.rank < rank && $0.key >= 0 }.max { $0.rank < $1.rank }
+            guard let sibling = keys.first(where: { $0.key >= 0 }) else { continue }
+            let column = column(sibling.key)
+            let lines = pair.value.lines(key: pair.key, indent: column, lineEnd: lineEnd)
+            if let before {
+                insertLines(lines, behind: before.value, key: before.key)
+            } else {
+                let start = Int(tree.nodes[sibling.key].lower) - column
+                edits.append((start..<start, lines))
+            }
+        }
+    }
+
+    /// Adds members to a list.
+    mutating func append(_ texts: [String], toList node: Int) {
+        var last = -1
+        for member in tree.children(of: node) { last = member }
+        if isFlow(node) {
+            let end = Int(tree.nodes[node].upper) - 1
+            let items = texts.map { YAMLText.scalar($0, inFlow: true) }.joined(separator: ", ")
+            edits.append((end..<end, (last < 0 ? "" : ", ") + items))
+        } else if last >= 0 {
+            let indent = String(repeating: " ", count: dashColumn(last))
+            insertLines(texts.map { "\(indent)- \(YAMLText.scalar($0))\(lineEnd)" }.joined(), behind: last, key: last)
+        }
+    }
+
+    /// Puts a list where a single text stands.
+    mutating func replace(_ node: Int, withList texts: [String], key: Int) {
+        if isInFlow(node) {
+            edits.append((span(node), "[" + texts.map { YAMLText.scalar($0, inFlow: true) }.joined(separator: ", ") + "]"))
+        } else {
+            let indent = String(repeating: " ", count: column(key) + 2)
+            edits.append((span(node), lineEnd + texts.map { "\(indent)- \(YAMLText.scalar($0))" }.joined(separator: lineEnd)))
+        }
+    }
+
+    /// At the end of the file.
+    mutating func appendLines(_ lines: String) {
+        let isOpen = bytes.last.map { $0 != 0x0A } ?? false
+        edits.append((bytes.count..<bytes.count, (isOpen ? lineEnd : "") + lines.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: lineEnd)))
+    }
+
+    private mutating func insertLines(_ lines: String, behind value: Int, key: Int) {
+        var end = max(end(of: value), Int(tree.nodes[key].upper))
+        while end < bytes.count, bytes[end] != 0x0A { end += 1 }
+        if end < bytes.count {
+            edits.append((end + 1..<end + 1, lines))
+        } else {
+            edits.append((end..<end, lineEnd + lines.dropLast()))
+        }
+    }
+
+    /// Behind the last byte of a node that is not blank.
+    private func end(of node: Int) -> Int {
+        var end = Int(tree.nodes[node].kind == .scalar || tree.nodes[node].kind == .alias || isFlow(node) ? tree.nodes[node].upper : 0)
+        if tree.nodes[node].kind == .mapping || tree.nodes[node].kind == .sequence {
+            for child in node + 1..<max(node + 1, Int(tree.nodes[node].end)) where tree.nodes[child].kind == .scalar || isFlow(child) {
+                end = max(end, Int(tree.nodes[child].upper))
+            }
+        }
+        while end > 0, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[end - 1]) { end -= 1 }
+        return end
+    }
+
+    /// A scalar’s own bytes, without the line ends a block takes along.
+    private func span(_ node: Int) -> Range<Int> {
+        let lower = Int(tree.nodes[node].lower)
+        return lower..<max(lower, min(Int(tree.nodes[node].upper), end(of: node)))
+    }
+
+    private func isFlow(_ node: Int) -> Bool {
+        let kind = tree.nodes[node].kind
+        guard kind == .mapping || kind == .sequence, Int(tree.nodes[node].upper) > 0 else { return false }
+        let last = bytes[Int(tree.nodes[node].upper) - 1]
+        let first = bytes[Int(tree.nodes[node].lower)]
+        return kind == .mapping ? first == 0x7B && last == 0x7D : first == 0x5B && last == 0x5D
+    }
+
+    private func isInFlow(_ node: Int) -> Bool {
+        (0..<node).contains { isFlow($0) && Int(tree.nodes[$0].end) > node }
+    }
+
+    private func column(_ node: Int) -> Int {
+        let lower = Int(tree.nodes[node].lower)
+        let start = bytes[..<lower].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+        return lower - start
+    }
+
+    private func dashColumn(_ member: Int) -> Int {
+        let lower = Int(tree.nodes[member].lower)
+        let start = bytes[..<lower].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+        return (bytes[start..<lower].firstIndex(of: 0x2D) ?? lower) - start
+    }
+}

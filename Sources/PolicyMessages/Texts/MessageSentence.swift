@@ -1,0 +1,97 @@
+package import PolicyEngine
+
+/// Between ICU MessageFormat, where a plural stands inside a text, and what translators are given: a whole sentence for each plural category.
+package enum MessageSentence {
+    /// Sentences where the text is one plural with something around it; else the text as it was written.
+    package static func exchanged(_ pattern: MessagePattern) -> ExchangeText {
+        guard let plural = onlyPlural(pattern), let argument = plural.branches.first?.argument else { return .plain(pattern.text) }
+        let bytes = Array(pattern.text.utf8)
+        let value = Array("{\(plural.name)}".utf8)
+        let forms = plural.branches.compactMap { branch -> PluralForm? in
+            guard case .category(let category) = branch.selector, let known = PluralForm.Category(rawValue: category.name) else { return nil }
+            let inner = bytes[branch.inner].flatMap { $0 == 0x23 ? value : [$0] }
+            return PluralForm(known, String(decoding: bytes[..<argument.lowerBound] + inner + bytes[argument.upperBound...], as: UTF8.self))
+        }
+        return .plural(forms.sorted { $0.category < $1.category })
+    }
+
+    /// The text to be written for what came back. `source` says what the sentences count.
+    package static func written(_ text: ExchangeText, like source: MessagePattern) -> String? {
+        switch text {
+        case .plain(let text): return text
+        case .plural(let forms):
+            guard let name = onlyPlural(source)?.name else { return nil }
+            var forms = forms
+            if !forms.contains(where: { $0.category == .other }), let last = forms.last { forms.append(PluralForm(.other, last.text)) }
+            return "{\(name), plural, " + forms.map { "\($0.category.rawValue) {\(counted($0.text, name))}" }.joined(separator: " ") + "}"
+        }
+    }
+
+    private struct Plural {
+        let name: String
+        let branches: ArraySlice<MessageParts.Branch>
+    }
+
+    /// The plural a text consists of, with nothing else to choose and nothing quoted: only then sentences say the same.
+    private static func onlyPlural(_ pattern: MessagePattern) -> Plural? {
+        guard let parts = pattern.parts, !parts.branches.isEmpty, !hasQuotes(pattern.text) else { return nil }
+        var found: Plural?
+        for part in parts.all {
+            switch part {
+            case .select: return nil
+            case .plural(let name, false, 0, let branches) where found == nil && branches.count == parts.branches.count:
+                found = Plural(name: name.name, branches: parts.branches[branches])
+            case .plural: return nil
+            case .literal(let text) where text.utf8.contains(0x23): return nil
+            default: break
+            }
+        }
+        let hasOnlyCategories = found?.branches.allSatisfy { if case .category = $0.selector { true } else { false } } ?? false
+        return hasOnlyCategories ? found : nil
+    }
+
+    private static func hasQuotes(_ text: String) -> Bool {
+        let bytes = Array(text.utf8)
+        return bytes.indices.dropLast().contains { bytes[$0] == 0x27 && [0x23, 0x27, 0x7B, 0x7D].contains(bytes[$0 + 1]) }
+    }
+
+    /// The number as `#`, and a `#` that is none in quotes.
+    private static func counted(_ sentence: String, _ name: String) -> String {
+        let value = Array("{\(name)}".utf8)
+        var result: [UInt8] = []
+        var rest = Array(sentence.utf8)[...]
+        while let byte = rest.first {
+            if rest.starts(with: value) {
+                result.append(0x23)
+                rest = rest.dropFirst(value.count)
+                continue
+            }
+            if byte == 0x23 { result += [0x27, 0x23, 0x27] } else { result.append(byte) }
+            rest = rest.dropFirst()
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    /// Everything in outer braces, as written.
+    static func arguments(_ text: String) -> [String] {
+        let bytes = Array(text.utf8)
+        var parser = MessageParser(bytes)
+        guard let parts = parser.parse(), parts.all.contains(where: { $0.placeholder != nil }) else { return [] }
+        if !parts.branches.isEmpty {
+            var names: [String] = []
+            for name in parts.all.compactMap({ $0.placeholder.map { "{\($0.name)}" } }) where !names.contains(name) { names.append(name) }
+            return names
+        }
+        var found: [String] = []
+        var start: Int?
+        for (index, byte) in bytes.enumerated() {
+            if byte == 0x7B, start == nil { start = index }
+            if byte == 0x7D, let begin = start {
+                let argument = String(decoding: bytes[begin...index], as: UTF8.self)
+                if !found.contains(argument) { found.append(argument) }
+                start = nil
+            }
+        }
+        return found
+    }
+}

@@ -1,0 +1,51 @@
+import PolicyEngine
+
+/// What a translator should know about a text: where it is shown, how long it may be, what is to be kept.
+enum TranslatorNotes {
+    static func notes(_ entry: TextEntry, _ place: TextEntry.Place, _ number: Int) -> [String] {
+        var notes: [String] = []
+        if let description = entry.description { notes.append(description) }
+        notes.append(whereShown(entry) + ", " + role(entry, place))
+        if place.alternatives.count > 1 {
+            notes.append("Alternative \(number + 1) of \(place.alternatives.count): the first one whose values are all known is shown")
+        }
+        let arguments = MessageSentence.arguments(place.alternatives[number].text)
+        if !arguments.isEmpty { notes.append("Keep as they are: " + arguments.joined(separator: " ")) }
+        return notes
+    }
+
+    private static func whereShown(_ entry: TextEntry) -> String {
+        if entry.kind == .option { return "Button" }
+        var surfaces: [Surface] = []
+        for surface in entry.surfaces where surface != .none && !surfaces.contains(surface) { surfaces.append(surface) }
+        if surfaces.isEmpty { return entry.surfaces.isEmpty ? "Shown where the situation asks for it" : "Usually not shown" }
+        return "Shown as " + surfaces.map(\.name).joined(separator: ", then ")
+    }
+
+    private static func role(_ entry: TextEntry, _ place: TextEntry.Place) -> String {
+        if entry.kind == .option { return "what stands on it" }
+        let end = place.isGaveUp ? ", once retries have ended" : ""
+        switch place.part {
+        case .title: return "what happened" + end
+        case .reason: return "why" + end
+        case .suggestion: return "what the person can do" + end
+        }
+    }
+
+    /// In characters as people count them; the tightest of the surfaces it is shown on.
+    static func longest(_ entry: TextEntry, _ place: TextEntry.Place) -> Int? {
+        if entry.kind == .option { return 20 }
+        return entry.surfaces.compactMap { longest(on: $0, place.part == .title) }.min()
+    }
+
+    private static func longest(on surface: Surface, _ isTitle: Bool) -> Int? {
+        switch surface {
+        case .none: nil
+        case .badge: isTitle ? 16 : nil
+        case .toast: 90
+        case .inline: 80
+        case .alert, .alertAboveAll: isTitle ? 60 : 160
+        case .screen: isTitle ? 60 : 240
+        }
+    }
+}

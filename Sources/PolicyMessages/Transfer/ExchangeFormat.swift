@@ -1,0 +1,38 @@
+package import PolicyEngine
+
+/// The kinds of file translators work with.
+package enum ExchangeFormat: String, Sendable, CaseIterable {
+    case xcstrings, xliff, po, csv
+
+    /// By the end of a file’s name.
+    package init?(path: String) {
+        let name = path.split(separator: "/").last ?? ""
+        guard let ending = name.split(separator: ".").dropFirst().last?.lowercased() else { return nil }
+        switch ending {
+        case "xlf": self = .xliff
+        case "pot": self = .po
+        default: self.init(rawValue: ending)
+        }
+    }
+
+    /// A String Catalog holds all languages; the others hold one each.
+    package var holdsAllLanguages: Bool { self == .xcstrings }
+
+    package func write(_ file: ExchangeFile, locale: String, reporting log: inout DiagnosticLog) -> String? {
+        switch self {
+        case .xcstrings: XCStrings.write(file)
+        case .xliff: XLIFF.write(file, locale: locale, plurals: Gettext.shape(locale, all: true), reporting: &log)
+        case .po: PO.write(file, locale: locale, plurals: Gettext.shape(locale, all: false))
+        case .csv: CSV.write(file, locale: locale, plurals: Gettext.shape(locale, all: true))
+        }
+    }
+
+    package func read(_ file: SourceFile, reporting log: inout DiagnosticLog) -> ExchangeFile? {
+        switch self {
+        case .xcstrings: XCStrings.read(file, number: 0, reporting: &log)
+        case .xliff: XLIFF.read(file, number: 0, reporting: &log)
+        case .po: PO.read(file, number: 0, reporting: &log)
+        case .csv: CSV.read(file, number: 0, reporting: &log)
+        }
+    }
+}

@@ -1,0 +1,24 @@
+import PolicyEngine
+
+/// All texts as translators get them.
+package enum TextExport {
+    package static func file(_ book: TextBook, locales: [String]) -> ExchangeFile {
+        let languages = locales.compactMap { book.language($0) }
+        let units = book.entries.flatMap { entry -> [ExchangeUnit] in
+            let pairs = languages.map { book.pairs(entry, in: $0) }
+            return entry.places.flatMap { place in
+                place.alternatives.indices.map { number in
+                    let key = place.key(entry.id, number)
+                    let translations = zip(languages, pairs).compactMap { language, pairs -> ExchangeTranslation? in
+                        guard let pair = pairs.first(where: { $0.key == key }), let target = pair.target else { return nil }
+                        return ExchangeTranslation(language.tag, MessageSentence.exchanged(target), isStale: pair.isStale)
+                    }
+                    return ExchangeUnit(
+                        key: key.text(ofMany: place.alternatives.count > 1), source: MessageSentence.exchanged(place.alternatives[number]),
+                        notes: TranslatorNotes.notes(entry, place, number), maxLength: TranslatorNotes.longest(entry, place), translations: translations)
+                }
+            }
+        }
+        return ExchangeFile(sourceLocale: book.sourceLocale, locales: locales, units: units)
+    }
+}

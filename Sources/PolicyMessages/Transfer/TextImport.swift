@@ -1,0 +1,148 @@
+package import PolicyEngine
+
+/// Takes over what translators sent back. Only what differs from what an export would say is changed.
+package struct TextImport {
+    package struct Summary: Sendable, Equatable {
+        package var added = 0
+        package var changed = 0
+        package var confirmed = 0
+        package var unchanged = 0
+        /// Left out, with a warning each.
+        package var skipped = 0
+    }
+
+    private let book: TextBook
+    private let files: [SourceFile]
+    private let allowsChangedSource: Bool
+    private(set) package var summary = Summary()
+    private var log: DiagnosticLog
+    private var names: [String: (entry: Int, key: TextKey)] = [:]
+
+    package init(_ book: TextBook, files: [SourceFile], allowsChangedSource: Bool, log: DiagnosticLog) {
+        self.book = book
+        self.files = files
+        self.allowsChangedSource = allowsChangedSource
+        self.log = log
+        for (number, entry) in book.entries.enumerated() {
+            for place in entry.places {
+                for index in place.alternatives.indices {
+                    let key = place.key(entry.id, index)
+                    names[key.text(ofMany: place.alternatives.count > 1)] = (number, key)
+                }
+            }
+        }
+    }
+
+    /// The files as they are to be; nil after an error, and then nothing is to be changed.
+    package mutating func run(_ exchange: ExchangeFile, reporting result: inout DiagnosticLog) -> [SourceFile]? {
+        defer { result = log }
+        var changed: [SourceFile] = []
+        for locale in exchange.locales where locale != book.sourceLocale {
+            guard let language = book.language(locale) else {
+                let known = book.languages.map(\.tag)
+                log.error(
+                    "reference/unknown-locale", "the policy does not list the language “\(locale)”", at: exchange.units.first?.place,
+                    label: NameSuggestion.question(for: locale, among: known), help: "known: " + known.joined(separator: ", "))
+                continue
+            }
+            var editor = TranslationEditor(book, locale: locale, files: files)
+            take(exchange, language, &editor)
+            changed += editor.changedFiles()
+        }
+        return log.errorCount == 0 ? changed : nil
+    }
+
+    private mutating func take(_ exchange: ExchangeFile, _ language: TextBook.Language, _ editor: inout TranslationEditor) {
+        var touched: [Int: Bool] = [:]
+        for unit in exchange.units {
+            guard let translation = unit.translation(into: language.tag) else { continue }
+            guard let (number, key) = names[unit.key] else {
+                summary.skipped += 1
+                log.warning(
+                    "exchange/unknown-text", "the policy has no text “\(unit.key)”", at: unit.place ?? translation.places.first,
+                    label: NameSuggestion.question(for: unit.key, among: Array(names.keys)), help: "its rule is gone, or was renamed since the export; it is left out")
+                continue
+            }
+            guard let pair = book.pairs(book.entries[number], in: language).first(where: { $0.key == key }) else { continue }
+            let isTaken = take(unit, translation, pair, &editor)
+            if isTaken != nil { touched[number] = (touched[number] ?? true) && !translation.isStale }
+        }
+        for (number, isFresh) in touched.sorted(by: { $0.key < $1.key }) where isFresh { confirm(book.entries[number], language, &editor) }
+    }
+
+    /// True where something was changed, nil where nothing had to be.
+    private mutating func take(
+        _ unit: ExchangeUnit, _ translation: ExchangeTranslation, _ pair: TextPair, _ editor: inout TranslationEditor
+    ) -> Bool? {
+        let current = pair.target.map { MessageSentence.exchanged($0) }
+        if current == translation.text {
+            if pair.isStale, !translation.isStale { return false }
+            summary.unchanged += 1
+            return nil
+        }
+        let place = translation.places.first ?? unit.place
+        if unit.source != MessageSentence.exchanged(pair.source), !allowsChangedSource {
+            summary.skipped += 1
+            log.warning(
+                "exchange/source-changed", "“\(unit.key)” has another source text now: “\(pair.source.text)”", at: unit.place ?? place,
+                help: "export it again, or take the translation all the same with --allow-changed-source; it is left out")
+            return nil
+        }
+        guard let text = MessageSentence.written(translation.text, like: pair.source) else {
+            log.error("exchange/structure", "“\(unit.key)” came back in plural forms, but nothing is counted in it", at: place, help: "give it as one text")
+            return nil
+        }
+        guard check(text, unit, translation, pair) else { return nil }
+        if pair.target == nil { summary.added += 1 } else { summary.changed += 1 }
+        editor.set(TextKey(id: pair.key.id, isGaveUp: pair.key.isGaveUp, part: pair.key.part, number: pair.targetNumber), to: text)
+        return true
+    }
+
+    /// The hash follows where there is one already: then the translation fits the source of today.
+    private mutating func confirm(_ entry: TextEntry, _ language: TextBook.Language, _ editor: inout TranslationEditor) {
+        guard let known = language.entries[entry.id]?.sourceHash, known.text != entry.hash else { return }
+        summary.confirmed += 1
+        editor.setHash(of: entry.id, to: entry.hash)
+    }
+
+    private mutating func check(_ text: String, _ unit: ExchangeUnit, _ translation: ExchangeTranslation, _ pair: TextPair) -> Bool {
+        let place = translation.places.first ?? unit.place
+        let errorsBefore = log.errorCount
+        for (number, form) in translation.text.forms.enumerated() {
+            var parser = MessageParser(Array(form.text.utf8))
+            if parser.parse() == nil, let fault = parser.faults.first {
+                let words = String(decoding: Array(form.text.utf8)[fault.range], as: UTF8.self)
+                let spot = number < translation.places.count ? translation.places[number] : place
+                log.error("placeholder/syntax", "in “\(unit.key)” \(fault.message): “\(words)”", at: spot, help: fault.help)
+            }
+            if let scalar = form.text.unicodeScalars.first(where: Self.isForbidden) {
+                let name = "U+" + String(scalar.value, radix: 16, uppercase: true)
+                log.error("security/invisible-character", "“\(unit.key)” holds an invisible control character (\(name))", at: place, help: "delete it")
+            }
+        }
+        guard log.errorCount == errorsBefore else { return false }
+        var parser = MessageParser(Array(text.utf8))
+        let asked = Set(MessagePattern(text, parser.parse()).placeholders)
+        let known = Set(pair.source.placeholders)
+        for extra in asked.subtracting(known).map(\.name).sorted() {
+            log.error(
+                "l10n/placeholder-mismatch", "“\(unit.key)” asks for a value “\(extra)” that its source does not have", at: place,
+                label: NameSuggestion.question(for: extra, among: known.map(\.name)), help: "source: “\(pair.source.text)”")
+        }
+        for lost in known.subtracting(asked).map(\.name).sorted() {
+            log.warning("l10n/placeholder-mismatch", "“\(unit.key)” no longer says {\(lost)}", at: place, help: "source: “\(pair.source.text)”")
+        }
+        if let most = unit.maxLength, asked.isEmpty, text.count > most {
+            log.warning("l10n/length", "“\(unit.key)” has \(text.count) characters; at most \(most) are wanted where it is shown", at: place)
+        }
+        return log.errorCount == errorsBefore
+    }
+
+    private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x0A, 0x09: false
+        case 0..<0x20, 0x7F..<0xA0: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import PolicyEngine
+import PolicyMessages
+
+/// How far each language is, as a table.
+struct StatusTable {
+    let sourceLocale: String
+    let rows: [TextStatus]
+    let paint: Paint
+
+    var text: String {
+        let head = ["LOCALE", "ROLE", "DONE", "MISSING", "STALE", "READ IN ANOTHER LANGUAGE"]
+        let cells = rows.map { row in
+            [
+                row.tag, row.role.rawValue, "\(row.done) of \(row.total)", "\(row.missing.count)", "\(row.stale.count)",
+                row.fallback.isEmpty ? "–" : "\(row.fallback.count) in \(row.fallbackTag)",
+            ]
+        }
+        let widths = head.indices.map { column in ([head] + cells).map { CellWidth.of($0[column]) }.max() ?? 0 }
+        var text = paint.dim(line(head, widths)) + "\n"
+        for row in cells { text += line(row, widths) + "\n" }
+        return text
+    }
+
+    /// Numbers stand to the right.
+    private func line(_ cells: [String], _ widths: [Int]) -> String {
+        cells.indices.map { column in
+            if column == cells.count - 1 { return cells[column] }
+            let gap = String(repeating: " ", count: max(0, widths[column] - CellWidth.of(cells[column])))
+            return (2...4).contains(column) ? gap + cells[column] : cells[column] + gap
+        }.joined(separator: "   ")
+    }
+
+    static func list(_ rows: [TextStatus], _ paint: Paint, _ width: Int) -> String {
+        var text = ""
+        for row in rows {
+            for (word, pairs) in [("missing", row.missing), ("stale", row.stale)] where !pairs.isEmpty {
+                text += "\n" + paint.bold("\(row.tag): \(pairs.count) \(word)") + "\n"
+                for pair in pairs {
+                    text += "  \(pair.name)\n"
+                    for line in TextLines.wrap(VisibleText.clean(pair.source.text), width: max(width - 6, 30)) { text += "      " + paint.dim(line) + "\n" }
+                }
+            }
+        }
+        return text
+    }
+}

@@ -1,0 +1,80 @@
+import PolicyEngine
+
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
+/// Writes files so that each is either the old or the new one, whatever happens in between.
+enum FileWriter {
+    struct Failure: Error {
+        let path: String
+        let reason: String
+    }
+
+    /// All new files are complete on the disk before the first takes the place of an old one.
+    static func write(_ files: [SourceFile]) throws(Failure) {
+        var waiting: [(temporary: String, path: String)] = []
+        do throws(Failure) {
+            for file in files {
+                let path = try target(file.path)
+                let temporary = path + ".policyctl-\(getpid())"
+                waiting.append((temporary, path))
+                try write(file.bytes, to: temporary, like: path)
+            }
+            while let next = waiting.first {
+                guard rename(next.temporary, next.path) == 0 else { throw failure(next.path) }
+                waiting.removeFirst()
+            }
+        } catch {
+            for file in waiting { unlink(file.temporary) }
+            throw error
+        }
+    }
+
+    /// What a link points to; folders on the way are made.
+    private static func target(_ path: String) throws(Failure) -> String {
+        if let real = realpath(path, nil) {
+            defer { free(real) }
+            return String(cString: real)
+        }
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        for count in stride(from: 1, to: parts.count, by: 1) {
+            let folder = parts[..<count].joined(separator: "/")
+            if folder.isEmpty || Terminal.kind(of: folder) == .folder { continue }
+            guard mkdir(folder, 0o777) == 0 else { throw failure(folder) }
+        }
+        return path
+    }
+
+    private static func write(_ bytes: [UInt8], to temporary: String, like path: String) throws(Failure) {
+        var status = stat()
+        let mode = stat(path, &status) == 0 ? status.st_mode & 0o777 : 0o666
+        let file = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
+        guard file >= 0 else { throw failure(path) }
+        defer { close(file) }
+        var offset = 0
+        while offset < bytes.count {
+            let count = bytes.withUnsafeBytes { systemWrite(file, UnsafeRawBufferPointer(rebasing: $0[offset...])) }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { throw failure(path) }
+            offset += count
+        }
+        guard fsync(file) == 0 else { throw failure(path) }
+    }
+
+    private static func systemWrite(_ file: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+        #if canImport(Glibc)
+            Glibc.write(file, bytes.baseAddress, bytes.count)
+        #elseif canImport(Musl)
+            Musl.write(file, bytes.baseAddress, bytes.count)
+        #else
+            Darwin.write(file, bytes.baseAddress, bytes.count)
+        #endif
+    }
+
+    private static func failure(_ path: String) -> Failure { Failure(path: path, reason: String(cString: strerror(errno))) }
+}

@@ -1,0 +1,57 @@
+import PolicyEngine
+import PolicyMessages
+
+enum MessagesExport {
+    private static let verb = "messages export"
+
+    static func run(_ arguments: Arguments) -> ExitCode {
+        let output = arguments.value("output")
+        guard let format = format(arguments, output), let input = MessagesInput(arguments, verb) else { return .noAnswer }
+        let tags = input.languages.map(\.tag)
+        let isFolder = output.map { Terminal.kind(of: $0) == .folder || $0.hasSuffix("/") || ExchangeFormat(path: $0) == nil } ?? false
+        if !format.holdsAllLanguages, tags.count > 1, !isFolder {
+            MessagesOutput.fail(verb, "\(format.rawValue) holds one language a file, and there are \(tags.count)", "name one with --locale, or a folder with --output")
+            return .noAnswer
+        }
+        var log = DiagnosticLog()
+        var files: [SourceFile] = []
+        for tags in format.holdsAllLanguages ? [tags] : tags.map({ [$0] }) {
+            let exchange = TextExport.file(input.book, locales: tags)
+            guard let text = format.write(exchange, locale: tags[0], reporting: &log) else { continue }
+            files.append(SourceFile(path: path(output, isFolder, format, tags), text: text))
+        }
+        guard log.errorCount == 0 else {
+            Terminal.writeError(DiagnosticPrinter(files: [], style: Terminal.allowsColor(2) ? .colored : .plain).print(log.sorted()))
+            return .noAnswer
+        }
+        guard output != nil else { return MessagesOutput.write(String(decoding: files.flatMap(\.bytes), as: UTF8.self), verb) }
+        do throws(FileWriter.Failure) {
+            try FileWriter.write(files)
+        } catch {
+            MessagesOutput.fail(verb, "“\(error.path)” cannot be written: \(error.reason)", nil)
+            return .noAnswer
+        }
+        let count = input.book.entries.reduce(0) { $0 + $1.places.reduce(0) { $0 + $1.alternatives.count } }
+        return MessagesOutput.write(files.map { "\($0.path): \(count) texts\n" }.joined(), verb)
+    }
+
+    private static func path(_ output: String?, _ isFolder: Bool, _ format: ExchangeFormat, _ tags: [String]) -> String {
+        guard let output else { return "" }
+        guard isFolder else { return output }
+        let name = format.holdsAllLanguages ? "Errors" : tags[0]
+        return (output.hasSuffix("/") ? output : output + "/") + name + "." + format.rawValue
+    }
+
+    private static func format(_ arguments: Arguments, _ output: String?) -> ExchangeFormat? {
+        let known = ExchangeFormat.allCases.map(\.rawValue)
+        if let word = arguments.value("format") {
+            if let format = ExchangeFormat(rawValue: word) { return format }
+            MessagesOutput.fail(
+                verb, "there is no format “\(word)”", NameSuggestion.question(for: word, among: known) ?? "possible: " + known.joined(separator: ", "))
+            return nil
+        }
+        if let format = output.flatMap({ ExchangeFormat(path: $0) }) { return format }
+        MessagesOutput.fail(verb, "in which format?", "name it with --format: " + known.joined(separator: ", "))
+        return nil
+    }
+}

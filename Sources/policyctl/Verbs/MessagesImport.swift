@@ -1,0 +1,92 @@
+import PolicyEngine
+import PolicyMessages
+
+enum MessagesImport {
+    private static let verb = "messages import"
+
+    static func run(_ arguments: Arguments) -> ExitCode {
+        guard !arguments.operands.isEmpty else {
+            MessagesOutput.fail(verb, "which file?", "name what came back, such as de.xliff")
+            return .noAnswer
+        }
+        guard let input = MessagesInput(arguments, verb) else { return .noAnswer }
+        var files = input.policy.files
+        var changed: [SourceFile] = []
+        var hasFailed = false
+        var report = ""
+        for path in arguments.operands {
+            guard let (new, summary) = take(path, arguments, files) else {
+                hasFailed = true
+                continue
+            }
+            for file in new {
+                if let old = files.firstIndex(where: { $0.path == file.path }) { files[old] = file } else { files.append(file) }
+                changed.removeAll { $0.path == file.path }
+                changed.append(file)
+            }
+            report += "\(path): \(line(summary))\n"
+        }
+        if hasFailed {
+            Terminal.writeError("policyctl \(verb): nothing was changed\n")
+            return .noAnswer
+        }
+        if arguments.toggle("dry-run") == true {
+            return MessagesOutput.write(report + changed.map { "would change \(input.folder)/\($0.path)\n" }.joined(), verb)
+        }
+        guard changed.isEmpty || input.write(changed, verb) else { return .noAnswer }
+        return MessagesOutput.write(report + changed.map { "changed \(input.folder)/\($0.path)\n" }.joined(), verb)
+    }
+
+    private static func take(_ path: String, _ arguments: Arguments, _ files: [SourceFile]) -> (files: [SourceFile], summary: TextImport.Summary)? {
+        guard let format = format(arguments, path), let file = read(path) else { return nil }
+        var log = DiagnosticLog()
+        var result: (files: [SourceFile], summary: TextImport.Summary)?
+        if let exchange = format.read(file, reporting: &log) {
+            let book = TextBook(files: files)
+            var run = TextImport(book, files: files, allowsChangedSource: arguments.toggle("allow-changed-source") ?? false, log: log)
+            result = run.run(exchange, reporting: &log).map { ($0, run.summary) }
+        }
+        if !log.diagnostics.isEmpty {
+            let style: DiagnosticPrinter.Style = Terminal.allowsColor(2) ? .colored : .plain
+            Terminal.writeError(DiagnosticPrinter(files: [file], style: style).print(log.sorted()) + "\n")
+        }
+        return log.errorCount == 0 ? result : nil
+    }
+
+    private static func line(_ summary: TextImport.Summary) -> String {
+        let parts = [
+            (summary.added, "added"), (summary.changed, "changed"), (summary.confirmed, "no longer stale"), (summary.skipped, "left out"), (summary.unchanged, "as they were"),
+        ]
+        let said = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+        return said.isEmpty ? "holds no translations" : said.joined(separator: ", ")
+    }
+
+    private static func format(_ arguments: Arguments, _ path: String) -> ExchangeFormat? {
+        let known = ExchangeFormat.allCases.map(\.rawValue)
+        if let word = arguments.value("format") {
+            if let format = ExchangeFormat(rawValue: word) { return format }
+            MessagesOutput.fail(
+                verb, "there is no format “\(word)”", NameSuggestion.question(for: word, among: known) ?? "possible: " + known.joined(separator: ", "))
+            return nil
+        }
+        if let format = ExchangeFormat(path: path) { return format }
+        MessagesOutput.fail(verb, "the name of “\(path)” does not say in which format it is", "name it with --format: " + known.joined(separator: ", "))
+        return nil
+    }
+
+    private static func read(_ path: String) -> SourceFile? {
+        do throws(ByteStream.Failure) {
+            let stream = try ByteStream(path)
+            var bytes: [UInt8] = []
+            while bytes.count <= 17 << 20 {
+                let more = try stream.read(atMost: 1 << 16)
+                if more.isEmpty { break }
+                bytes += more
+            }
+            return SourceFile(path: path == "-" ? "standard input" : path, bytes: bytes)
+        } catch {
+            MessagesOutput.fail(verb, "“\(path)” cannot be read: \(error.reason)", nil)
+            return nil
+        }
+    }
+}

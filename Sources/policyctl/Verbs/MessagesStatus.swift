@@ -1,0 +1,62 @@
+import PolicyEngine
+import PolicyMessages
+
+enum MessagesStatus {
+    private static let verb = "messages status"
+
+    static func run(_ arguments: Arguments) -> ExitCode {
+        let format = arguments.value("format") ?? "table"
+        guard ["table", "json"].contains(format) else {
+            MessagesOutput.fail(verb, "there is no format “\(format)”", NameSuggestion.question(for: format, among: ["table", "json"]) ?? "possible: table, json")
+            return .noAnswer
+        }
+        guard let input = MessagesInput(arguments, verb) else { return .noAnswer }
+        let all = input.languages.map { TextStatus(input.book, $0) }
+        let text: String
+        if format == "json" {
+            text = json(input.book, all)
+        } else {
+            let paint = Paint(isOn: Terminal.allowsColor(1))
+            text = StatusTable(sourceLocale: input.book.sourceLocale, rows: all, paint: paint).text
+                + (arguments.toggle("list") == true ? StatusTable.list(all, paint, Terminal.width) : "")
+        }
+        let code = MessagesOutput.write(text, verb)
+        let isIncomplete = all.contains { $0.role == .required && $0.done < $0.total }
+        return code == .fine && arguments.toggle("check") == true && isIncomplete ? .findings : code
+    }
+
+    private static func json(_ book: TextBook, _ all: [TextStatus]) -> String {
+        var writer = JSONWriter(indented: true)
+        writer.begin("{")
+        writer.member("source", book.sourceLocale)
+        writer.key("locales")
+        writer.begin("[")
+        for status in all {
+            writer.begin("{")
+            writer.member("locale", status.tag)
+            writer.member("role", status.role.rawValue)
+            writer.key("total")
+            writer.value(status.total)
+            writer.key("done")
+            writer.value(status.done)
+            for (key, pairs) in [("missing", status.missing), ("stale", status.stale)] {
+                writer.key(key)
+                writer.begin("[")
+                for pair in pairs { writer.value(pair.name) }
+                writer.end("]")
+            }
+            writer.key("fallback")
+            writer.begin("{")
+            writer.member("locale", status.fallbackTag)
+            writer.key("messages")
+            writer.begin("[")
+            for id in status.fallback { writer.value(id) }
+            writer.end("]")
+            writer.end("}")
+            writer.end("}")
+        }
+        writer.end("]")
+        writer.end("}")
+        return writer.text + "\n"
+    }
+}

@@ -1,0 +1,161 @@
+import PolicyEngine
+import PolicyMessages
+
+/// `policyctl messages …`: texts on their way to translators and back.
+enum MessagesVerbs {
+    static let all = [status, export, read, accept, extract, pseudo]
+
+    private static let policies = Option("policies", .value("DIR"), "the policy's folder; `policies` here or above when left out")
+    private static let locales = Option("locale", .list("TAG"), "only this language; repeatable")
+
+    private static func options(_ options: Option...) -> [OptionGroup] { [OptionGroup(title: "OPTIONS", options: options + [policies])] }
+
+    static let status = Verb(
+        name: "messages status", summary: "how far each language is",
+        operands: nil,
+        examples: [
+            .init(command: "policyctl messages status", meaning: "a table: done, missing, stale, and what is read instead"),
+            .init(command: "policyctl messages status --locale vi --list", meaning: "the texts that are missing or stale in Vietnamese"),
+            .init(command: "policyctl messages status --check", meaning: "exit 1 when a required language is not complete"),
+        ],
+        groups: options(
+            locales, Option("list", .toggle, "also list the texts that are missing or stale"),
+            Option("check", .toggle, "exit 1 when a required language lacks a text or has a stale one"),
+            Option("format", .value("FORMAT"), "table or json")),
+        notes: ["A text is stale when its translation keeps a `sourceHash` and the source has changed since; `policyctl messages accept` writes such hashes."],
+        run: { MessagesStatus.run($0) })
+
+    static let export = Verb(
+        name: "messages export", summary: "write files for translators",
+        operands: nil,
+        examples: [
+            .init(command: "policyctl messages export --output Errors.xcstrings", meaning: "all languages in one String Catalog for Xcode"),
+            .init(command: "policyctl messages export --format xliff --output out", meaning: "out/de.xliff and so on, one file a language"),
+            .init(command: "policyctl messages export --locale de --format csv > de.csv", meaning: "one language as a table"),
+        ],
+        groups: options(
+            Option("format", .value("FORMAT"), "xcstrings, xliff, po or csv; by the name of the output when left out"), locales,
+            Option("output", .value("PATH"), "the file, or the folder where several are written; standard output when left out")),
+        notes: [
+            "Each text goes with a note for translators: where it is shown, how long it may be, what has to stay as it is, and the rule's `description`. A plural is given as one sentence for each form the language has."
+        ],
+        run: { MessagesExport.run($0) })
+
+    static let read = Verb(
+        name: "messages import", summary: "take over what translators sent back",
+        operands: "FILE…",
+        examples: [
+            .init(command: "policyctl messages import Errors.xcstrings", meaning: "every language in it"),
+            .init(command: "policyctl messages import out/de.xliff out/vi.xliff", meaning: "several files at once"),
+            .init(command: "policyctl messages import de.po --dry-run", meaning: "only say what would change"),
+        ],
+        groups: options(
+            Option("format", .value("FORMAT"), "xcstrings, xliff, po or csv; by the file's name when left out"),
+            Option("dry-run", .toggle, "change nothing, only say what would change"),
+            Option("allow-changed-source", .toggle, "also take translations of source texts that have changed since the export")),
+        notes: [
+            "Only texts that differ from what is there are changed; comments and the order of the files stay. After any error nothing is changed at all."
+        ],
+        run: { MessagesImport.run($0) })
+
+    static let accept = Verb(
+        name: "messages accept", summary: "note that translations fit the source texts of today",
+        operands: "[ID]…",
+        examples: [
+            .init(command: "policyctl messages accept network.offline --locale de", meaning: "one rule's German texts have been read again"),
+            .init(command: "policyctl messages accept", meaning: "everything that is translated, in all languages: begin to watch for changes"),
+        ],
+        groups: options(locales),
+        notes: ["It writes `sourceHash` beside each translation; once the source changes, the translation is reported as stale."],
+        run: { MessagesAccept.run($0) })
+
+    static let extract = Verb(
+        name: "messages extract", summary: "the texts of one rule, or of one rule file, to be filled in",
+        operands: "ID | FILE",
+        examples: [
+            .init(command: "policyctl messages extract network.offline --locale vi", meaning: "the source as a comment above each text"),
+            .init(command: "policyctl messages extract policies/rules/network.yaml --locale vi", meaning: "the same for every rule of a file"),
+        ],
+        groups: options(locales),
+        notes: ["What is missing stands there without a text, so that it cannot be forgotten: such a file does not load."],
+        run: { MessagesExtract.run($0) })
+
+    static let pseudo = Verb(
+        name: "messages pseudo", summary: "a made-up language, to see what does not fit",
+        operands: nil,
+        examples: [
+            .init(command: "policyctl messages pseudo > policies/locales/en-XA.yaml", meaning: "longer and accented: [Ŵé çöûļðñ’ţ …]"),
+            .init(command: "policyctl messages pseudo --locale ar-XB > policies/locales/ar-XB.yaml", meaning: "from right to left"),
+        ],
+        groups: options(Option("locale", .value("TAG"), "en-XA (accented, longer; the default) or ar-XB (right to left)")),
+        notes: ["List it in `locales` as optional, then `policyctl evaluate http:503 --locale en-XA` shows it. Keep it out of what you ship."],
+        run: { MessagesPseudo.run($0) })
+}
+
+/// What all of them begin with: a policy that loads, and its texts.
+struct MessagesInput {
+    let folder: String
+    let policy: ErrorPolicy
+    let book: TextBook
+    let languages: [TextBook.Language]
+
+    /// Nil after it was said why.
+    init?(_ arguments: Arguments, _ verb: String) {
+        do throws(PolicyLocation.Failure) {
+            policy = try PolicyLocation.load(arguments)
+            folder = try PolicyLocation.folder(arguments)
+        } catch {
+            Terminal.writeError(error.text)
+            return nil
+        }
+        book = TextBook(files: policy.files)
+        let wanted = arguments.list("locale")
+        let known = book.languages.map(\.tag)
+        for tag in wanted where !known.contains(tag) {
+            let near = NameSuggestion.question(for: tag, among: known)
+            MessagesOutput.fail(
+                verb, "the policy has no language “\(tag)” to translate into",
+                near ?? (known.isEmpty ? "list it under `locales`, as required, optional or draft" : "it has " + known.joined(separator: ", ")))
+            return nil
+        }
+        languages = wanted.isEmpty ? book.languages : book.languages.filter { wanted.contains($0.tag) }
+        if languages.isEmpty {
+            MessagesOutput.fail(verb, "the policy speaks only “\(book.sourceLocale)”", "list other languages under `locales`, as required, optional or draft")
+            return nil
+        }
+    }
+
+    /// The policy with some files replaced or added; writes nothing unless it then loads.
+    func write(_ files: [SourceFile], _ verb: String) -> Bool {
+        var all = policy.files.map { old in files.first { $0.path == old.path } ?? old }
+        all += files.filter { new in !policy.files.contains { $0.path == new.path } }
+        do throws(PolicyLoadError) {
+            _ = try ErrorPolicy(files: all)
+        } catch {
+            Terminal.writeError(DiagnosticPrinter(files: all, style: Terminal.allowsColor(2) ? .colored : .plain, prefix: folder + "/").print(error.diagnostics))
+            MessagesOutput.fail(verb, "with these texts the policy would not load, so nothing was changed", nil)
+            return false
+        }
+        do throws(FileWriter.Failure) {
+            try FileWriter.write(files.map { SourceFile(path: folder + "/" + $0.path, bytes: $0.bytes) })
+        } catch {
+            MessagesOutput.fail(verb, "“\(error.path)” cannot be written: \(error.reason)", "nothing was changed")
+            return false
+        }
+        return true
+    }
+}
+
+enum MessagesOutput {
+    static func fail(_ verb: String, _ message: String, _ help: String?) {
+        Terminal.writeError(VisibleText.clean("policyctl \(verb): \(message)\n") + (help.map { "  = help: \($0)\n" } ?? ""))
+    }
+
+    static func write(_ text: String, _ verb: String) -> ExitCode {
+        if Terminal.write(text) { return .fine }
+        fail(verb, "the output cannot be written", nil)
+        return .noAnswer
+    }
+
+    static func plural(_ count: Int, _ one: String, _ many: String) -> String { "\(count) \(count == 1 ? one : many)" }
+}

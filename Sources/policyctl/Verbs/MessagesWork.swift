@@ -1,0 +1,71 @@
+import PolicyEngine
+import PolicyMessages
+
+enum MessagesAccept {
+    private static let verb = "messages accept"
+
+    static func run(_ arguments: Arguments) -> ExitCode {
+        guard let input = MessagesInput(arguments, verb) else { return .noAnswer }
+        let known = input.book.entries.map(\.id)
+        for id in arguments.operands where !known.contains(id) {
+            MessagesOutput.fail(verb, "there is no rule, option or category “\(id)” with texts", NameSuggestion.question(for: id, among: known))
+            return .noAnswer
+        }
+        var changed: [SourceFile] = []
+        var report = ""
+        for language in input.languages {
+            let (files, count) = TextAcceptance.files(input.book, files: input.policy.files, language: language, ids: arguments.operands)
+            changed += files
+            report += "\(language.tag): \(count == 0 ? "nothing to note" : MessagesOutput.plural(count, "entry noted", "entries noted"))\n"
+        }
+        guard changed.isEmpty || input.write(changed, verb) else { return .noAnswer }
+        return MessagesOutput.write(report, verb)
+    }
+}
+
+enum MessagesExtract {
+    private static let verb = "messages extract"
+
+    static func run(_ arguments: Arguments) -> ExitCode {
+        guard let operand = arguments.operands.first, arguments.operands.count == 1 else {
+            MessagesOutput.fail(verb, "which rule?", "name one, such as network.offline, or a file of rules")
+            return .noAnswer
+        }
+        guard let input = MessagesInput(arguments, verb) else { return .noAnswer }
+        var entries = input.book.entries.filter { $0.id == operand }
+        if entries.isEmpty { entries = input.book.entries.filter { isFile(operand, input, $0.file) } }
+        guard !entries.isEmpty else {
+            let known = input.book.entries.map(\.id)
+            MessagesOutput.fail(
+                verb, "there is no rule or file “\(operand)” with texts", NameSuggestion.question(for: operand, among: known) ?? "`policyctl messages status --list` names texts")
+            return .noAnswer
+        }
+        return MessagesOutput.write(
+            input.languages.map { LocaleFileText.worksheet(input.book, entries, in: $0) }.joined(separator: "\n---\n\n"), verb)
+    }
+
+    private static func isFile(_ operand: String, _ input: MessagesInput, _ file: Int32) -> Bool {
+        let path = input.policy.files[Int(file)].path
+        return operand == path || operand == input.folder + "/" + path || operand.hasSuffix("/" + path) && Terminal.kind(of: operand) == .file
+    }
+}
+
+enum MessagesPseudo {
+    private static let verb = "messages pseudo"
+
+    static func run(_ arguments: Arguments) -> ExitCode {
+        let tag = arguments.value("locale") ?? PseudoLocale.accented.rawValue
+        let known = PseudoLocale.allCases.map(\.rawValue)
+        guard let pseudo = PseudoLocale(rawValue: tag) else {
+            MessagesOutput.fail(verb, "there is no pseudo-locale “\(tag)”", NameSuggestion.question(for: tag, among: known) ?? "possible: " + known.joined(separator: ", "))
+            return .noAnswer
+        }
+        do throws(PolicyLocation.Failure) {
+            let policy = try PolicyLocation.load(arguments)
+            return MessagesOutput.write(LocaleFileText.pseudo(TextBook(files: policy.files), pseudo), verb)
+        } catch {
+            Terminal.writeError(error.text)
+            return .noAnswer
+        }
+    }
+}
