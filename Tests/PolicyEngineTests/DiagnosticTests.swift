@@ -55,7 +55,10 @@ import Testing
         ("placeholder/syntax", "schema: 1\nrules:\n  - { id: a, when: { code: x }, message: { title: '{n, plural, one {x} ⟦one⟧ {y} other {y}}' } }\n"),
         ("placeholder/syntax", "schema: 1\nrules:\n  - { id: a, when: { code: x }, message: { title: '{t, duration, ⟦datve⟧}' } }\n"),
         ("placeholder/syntax", "schema: 1\nrules:\n  - id: a\n    when: { code: x }\n    message:\n      title: |\n        Two\n          lines ⟦{{⟧name}}\n"),
-        ("l10n/extra-plural", "schema: 1\nrules:\n  - { id: a, when: { code: x }, category: retryable, message: { title: '{n, plural, one {x} ⟦few⟧ {y} other {y}}' } }\n"),
+        (
+            "l10n/extra-plural",
+            "schema: 1\nrules:\n  - { id: a, when: { code: x }, category: retryable, message: { title: '{n, plural, one {x} ⟦few⟧ {y} other {y}}' } }\n"
+        ),
         ("l10n/missing-plural", "schema: 1\nrules:\n  - { id: a, when: { code: x }, category: retryable, message: { title: '{n, plural, =5 {x} ⟦other⟧ {y}}' } }\n"),
         ("l10n/unknown-case", "schema: 1\nrules:\n  - { id: a, when: { code: x }, category: retryable, message: { title: '{t, duration, ⟦dative⟧}' } }\n"),
         ("reference/unknown-category", "schema: 1\nrules:\n  - { id: a, when: { code: x }, category: ⟦retryble⟧ }\n"),

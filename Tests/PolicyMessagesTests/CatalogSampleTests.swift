@@ -178,7 +178,7 @@ import Testing
                       │
                       = help: this text is left as it was
 
-                0 errors, 2 warnings in 1 file
+                2 warnings in 1 file
 
                 """)
     }

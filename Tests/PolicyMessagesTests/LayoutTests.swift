@@ -200,6 +200,8 @@ import Testing
         #expect(xliff.contains("<trans-unit id=\"a#one\" xml:space=\"preserve\" translate=\"no\">"))
         #expect(xliff.contains("<trans-unit id=\"a#other\" xml:space=\"preserve\">"))
         #expect(Format.csv.write(file, plurals: shape)?.contains("a#one,one,,not needed,,") == true)
+        let forms = "\"ja\" : {\n\"variations\" : {\n\"plural\" : {\n\"other\" : {\n\"stringUnit\" : {\n\"state\" : \"new\",\n\"value\" : \"\"\n}\n}\n}\n}\n}"
+        #expect(Format.catalog.write(file, plurals: shape)?.replacing("  ", with: "").contains(forms) == true)
         #expect(Format.po.write(file, plurals: shape)?.contains("msgid \"one\"\nmsgid_plural \"many\"\nmsgstr[0] \"\"\n") == true)
     }
 

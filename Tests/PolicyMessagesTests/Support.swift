@@ -15,7 +15,9 @@ enum Format: String, CaseIterable, CustomTestStringConvertible {
     func write(_ file: ExchangeFile, plurals: PluralShape? = nil) -> String? {
         let locale = file.locales.first ?? "de"
         switch self {
-        case .catalog: return XCStrings.write(file)
+        case .catalog:
+            let shapes = plurals.map { shape in file.locales.map { ($0, shape) } } ?? []
+            return XCStrings.write(file, plurals: Dictionary(uniqueKeysWithValues: shapes))
         case .xliff:
             var log = DiagnosticLog()
             return XLIFF.write(file, locale: locale, plurals: plurals, reporting: &log)
@@ -47,14 +49,17 @@ enum Format: String, CaseIterable, CustomTestStringConvertible {
 }
 
 extension ExchangeFile {
-    /// Everything but the places, byte for byte: `==` would take composed and decomposed letters for the same.
+    /// Everything but the places, byte for byte: `==` takes composed and decomposed letters for the same.
     var content: [UInt8] {
-        var file = self
-        for index in file.units.indices {
-            file.units[index].place = nil
-            for translation in file.units[index].translations.indices { file.units[index].translations[translation].places = [] }
+        var parts = [sourceLocale] + locales
+        for unit in units {
+            parts += [unit.key, unit.maxLength.map(String.init) ?? "-"] + unit.notes
+            parts += unit.source.forms.flatMap { [$0.category?.rawValue ?? "-", $0.text] }
+            for translation in unit.translations {
+                parts += [translation.locale, "\(translation.isStale)"] + translation.text.forms.flatMap { [$0.category?.rawValue ?? "-", $0.text] }
+            }
         }
-        return Array("\(file)".utf8)
+        return Array(parts.map { "\($0.utf8.count):\($0)" }.joined().utf8)
     }
 
     subscript(_ key: String) -> ExchangeUnit? { units.first { $0.key == key } }

@@ -97,6 +97,11 @@ import Testing
         #expect(diagnostics.first?.message.contains(words) == true, "\(diagnostics)")
     }
 
+    @Test(arguments: [("sr@latin", "sr-Latn"), ("sr_RS@cyrillic", "sr-Cyrl-RS"), ("ca@valencia", "ca-valencia"), ("de_AT.UTF-8", "de-AT"), ("pt_BR", "pt-BR")])
+    func languagesOfGettextAreRead(_ written: String, _ locale: String) {
+        #expect(Format.po.read("msgid \"\"\nmsgstr \"Language: \(written)\\n\"\n").file?.locales == [locale])
+    }
+
     @Test func germanExcelIsRead() throws {
         let text = [
             "\u{FEFF}Key;Notizen;Target (de);Source (en);State;Max Length", "a/title;für Anna;Hallo, \"\"Welt\"\";Hello;new;40",
@@ -122,6 +127,7 @@ import Testing
         #expect(file["a/title"]?.text("") == .plain("Hallo, Welt"))
         #expect(file["b/title"]?.source == .plain("Hi\nthere") && file["b/title"]?.state(in: "") == .new)
         #expect(Format.csv.read(text.replacing("\n", with: "\r").replacing("\"Hi\rthere\"", with: "\"Hi\nthere\"")).file?.content == file.content)
+        #expect(Format.csv.read("key,source,target,state\na,b,\"c,new\n").diagnostics.count == 1)
         let tabs = "sep=\t\r\nkey\tsource\ttarget\r\na/title\tHello, you\tHallo; du\r\n"
         #expect(Format.csv.read(tabs).file?["a/title"]?.text("") == .plain("Hallo; du"))
     }
@@ -131,6 +137,7 @@ import Testing
         ("Schlüssel;Quelle\n", "does not name the columns: “key”, “source”, “target”"), ("key,source,target\na,b,c,d\n", "more cells than the first line"),
         ("key,source,target\na,\"b\"c,d\n", "something follows the closing quote"), ("key,source,target\n,b,c\n", "its key is missing"),
         ("key,source,target,state\na,b\n", "this row ends before its column “state”"), ("key,source,target\na,b,c\na,b,c\n", "“a” stands here a second time"),
+        ("key,source,target\na#one,b,c\na#few,d,e\n", "“a” has no form “other” here"), (String(repeating: ",", count: 2_000), "more than 1000 cells"),
         ("key,source,target (Deutsch bitte)\n", "is no language"),
     ])
     func brokenTablesAreRefused(_ text: String, _ words: String) {

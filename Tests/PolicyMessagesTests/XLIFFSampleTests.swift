@@ -89,7 +89,8 @@ import Testing
         #expect(file["e/title"]?.state(in: "nl-NL") == .stale)
         #expect(
             diagnostics.map(\.message) == [
-                "the source of “b/title” holds <bpt>, markup a text of a policy cannot hold", "the translation of “d/title” holds <g>, markup a text of a policy cannot hold",
+                "the source of “b/title” holds <bpt>, markup a text of a policy cannot hold",
+                "the translation of “d/title” holds <g>, markup a text of a policy cannot hold",
                 "“traslated” is not a state of XLIFF; the text is taken, but counts as one to be looked at again",
             ])
         #expect(diagnostics.last?.label == "did you mean “translated”?")
@@ -101,7 +102,8 @@ import Testing
             <?xml version='1.0' encoding='UTF-8'?>
             <x:xliff xmlns:x="urn:oasis:names:tc:xliff:document:1.2" version="1.2"><x:file datatype="plaintext" original="policies" source-language="en" target-language="de_DE">
             <x:body><x:group id="s"><x:group id="t" restype="x-icu-plural">
-            <x:trans-unit id="a/title#one" approved="no"><x:source>one</x:source><x:target>eins</x:target><x:note from="translator">unsure</x:note><x:note>short</x:note></x:trans-unit>
+            <x:trans-unit id="a/title#one" approved="no"><x:source>one</x:source><x:target>eins</x:target>
+            <x:note from="translator">unsure</x:note><x:note>short</x:note></x:trans-unit>
             <x:trans-unit id="a/title#other"><x:source>many</x:source><x:target/></x:trans-unit>
             </x:group></x:group></x:body></x:file></x:xliff>
             """
@@ -130,6 +132,7 @@ import Testing
         ("<xliff><file target-language='de'/><file target-language='fr'/></xliff>", "another target-language (fr)"),
         ("<xliff><mq:a/></xliff>", "declared nowhere"), ("<xliff a='1' a='2'/>", "in one tag twice"), ("<xliff/><xliff/>", "follows the end"),
         ("<xliff>&#1;</xliff>", "no such character"),
+        ("<xliff><file><trans-unit id='a#one'><source>x</source></trans-unit></file></xliff>", "“a” has no form “other” here"),
         (
             "<xliff><file><trans-unit id='a'><source>x</source></trans-unit><trans-unit id='a#one'><source>y</source></trans-unit></file></xliff>",
             "as one text and also in plural forms"

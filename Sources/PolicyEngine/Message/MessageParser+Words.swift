@@ -90,7 +90,9 @@ extension MessageParser {
     mutating func unknownKind(_ range: Range<Int>, _ name: Placeholder) {
         let kind = text(range)
         if kind.isEmpty {
-            fault(max(range.lowerBound - 1, 0)..<range.lowerBound, "after the comma a kind is missing", "write {\(name.name)} alone, or a kind such as {\(name.name), number}")
+            fault(
+                max(range.lowerBound - 1, 0)..<range.lowerBound, "after the comma a kind is missing",
+                "write {\(name.name)} alone, or a kind such as {\(name.name), number}")
             return
         }
         let near = NameSuggestion.question(for: kind, among: Self.kinds)

@@ -14,7 +14,9 @@ enum YAMLText {
             if byte == 0x23, bytes[index - 1] == 0x20 { return false }
             if byte == 0x3A, bytes[index + 1] == 0x20 { return false }
         }
-        return !String(decoding: bytes, as: UTF8.self).unicodeScalars.contains { [0x85, 0xA0, 0x2028, 0x2029, 0xFEFF].contains($0.value) || (0x80..<0xA0).contains($0.value) }
+        return !String(decoding: bytes, as: UTF8.self).unicodeScalars.contains {
+            [0x85, 0xA0, 0x2028, 0x2029, 0xFEFF].contains($0.value) || (0x80..<0xA0).contains($0.value)
+        }
     }
 
     /// Letters and what is no sign of YAML; digits only where no number can be meant, which is asked later.

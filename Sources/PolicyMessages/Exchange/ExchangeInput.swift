@@ -1,5 +1,12 @@
 import PolicyEngine
 
+/// Words for states that a format does not have; each is reported once, not on every line.
+struct UnknownStates {
+    private var words: Set<String> = []
+
+    mutating func isNew(_ word: String) -> Bool { words.count < ExchangeInput.mistakeLimit && words.insert(word).inserted }
+}
+
 /// A file that came back: small enough, not empty, and places in it.
 struct ExchangeInput {
     static let limit = 16 << 20

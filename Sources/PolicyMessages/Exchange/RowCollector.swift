@@ -46,12 +46,6 @@ struct RowCollector {
             return left.key.category.map { $0 < right } ?? true
         }
         let first = rows[0]
-        if !rows.contains(where: { $0.key.category == nil || $0.key.category == .other }) {
-            log.error(
-                "exchange/structure", "“\(first.key.key)” has no form “other” here, which every plural has", at: first.place,
-                help: "export the texts again and keep all forms; where the file ends here it seems to be cut off")
-            return nil
-        }
         let base = SourceGuess.base(rows.map(\.key.category))
         let baseText = rows.first { $0.key.category == base }?.source ?? ""
         let own = rows.filter { row in
@@ -63,6 +57,12 @@ struct RowCollector {
             log.error(
                 "exchange/structure", "“\(first.key.key)” stands here as one text and also in plural forms", at: first.place,
                 related: rows.dropFirst().prefix(1).map { .init($0.place, "and here") }, help: "keep what was exported: one text, or its forms")
+            return nil
+        }
+        if case .plural(let forms) = source, forms.last?.category != .other {
+            log.error(
+                "exchange/structure", "“\(first.key.key)” has no form “other” here, which every plural has", at: first.place,
+                help: "export the texts again and keep all forms; where the file ends here it seems to be cut off")
             return nil
         }
         let translation = target.map {

@@ -44,8 +44,13 @@ enum CSVCell {
     /// Semicolons and spaces at the ends need no quotes by the RFC, but programs differ on them.
     static func quoted(_ text: String) -> String {
         let bytes = text.utf8
-        let isPlain = bytes.allSatisfy { ![0x22, 0x2C, 0x3B, 0x0A, 0x0D, 0x09].contains($0) } && bytes.first != 0x20 && bytes.last != 0x20
-        if isPlain { return text }
+        let isSpecial = bytes.contains { byte in
+            switch byte {
+            case 0x22, 0x2C, 0x3B, 0x0A, 0x0D, 0x09: true
+            default: false
+            }
+        }
+        if !isSpecial, bytes.first != 0x20, bytes.last != 0x20 { return text }
         var result = String.UnicodeScalarView()
         result.append("\"")
         for scalar in text.unicodeScalars {

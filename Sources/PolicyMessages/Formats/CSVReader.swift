@@ -27,6 +27,7 @@ private struct CSVReader {
     private var columns: [Column: Int] = [:]
     private var header: [CSVScanner.Cell] = []
     private var collector = RowCollector()
+    private var unknownStates = UnknownStates()
 
     init(input: ExchangeInput, log: DiagnosticLog) {
         self.input = input
@@ -35,11 +36,16 @@ private struct CSVReader {
 
     mutating func file() -> ExchangeFile? {
         var scanner = openScanner()
+        let errors = log.errorCount
         header = scanner.row(reporting: &log) ?? []
         columns = Self.columns(of: header)
         let locales = (source: language(.source), target: language(.target))
-        guard hasAllColumns() else { return nil }
-        while log.errorCount < ExchangeInput.mistakeLimit, let cells = scanner.row(reporting: &log) { add(cells) }
+        guard log.errorCount == errors, hasAllColumns() else { return nil }
+        while log.errorCount < ExchangeInput.mistakeLimit {
+            let errors = log.errorCount
+            guard let cells = scanner.row(reporting: &log) else { break }
+            if log.errorCount == errors { add(cells) }
+        }
         return ExchangeFile(sourceLocale: locales.source, locales: [locales.target], units: collector.units(locale: locales.target, reporting: &log))
     }
 
@@ -132,6 +138,7 @@ private struct CSVReader {
         let word = cell.text.lowercased().split(separator: " ").joined(separator: " ")
         if word.isEmpty || word == CSVState.notNeeded { return false }
         if let state = ExchangeState(rawValue: word) { return state == .stale }
+        guard unknownStates.isNew(word) else { return true }
         let names = ExchangeState.allCases.map(\.rawValue)
         log.warning(
             "exchange/state", "“\(cell.text)” is not a state; the text is taken, but counts as one to be looked at again", at: cell.place,
@@ -156,6 +163,8 @@ private struct CSVScanner {
         var place: SourcePlace
     }
 
+    static let cellLimit = 1_000
+
     let input: ExchangeInput
     private(set) var index: Int
     let separator: UInt8
@@ -175,6 +184,11 @@ private struct CSVScanner {
         while true {
             cells.append(cell(&log))
             guard index < bytes.count, bytes[index] == separator else { break }
+            if cells.count == Self.cellLimit {
+                log.error("exchange/limits", "this row has more than \(Self.cellLimit) cells", at: input.place(index, index + 1), help: "delete the empty columns")
+                index = bytes.count
+                break
+            }
             index += 1
         }
         return cells

@@ -69,7 +69,7 @@ private struct POWriter {
 
     mutating func begin(_ unit: ExchangeUnit, isStale: Bool) {
         text += "\n"
-        for note in unit.notesWithLength { text += "#. \(note)\n" }
+        for note in unit.notesWithLength { text += "#. \(PONote.written(note))\n" }
         if isStale { text += "#, fuzzy\n" }
     }
 
@@ -101,9 +101,28 @@ private struct POWriter {
     }
 }
 
+/// gettext joins a line that ends with a backslash with the next one, comments too; a space behind it prevents that.
+enum PONote {
+    static func written(_ note: String) -> String { endsWithBackslash(note) ? note + " " : note }
+
+    static func read(_ line: String) -> String { line.utf8.last == 0x20 && endsWithBackslash(line) ? String(line.unicodeScalars.dropLast()) : line }
+
+    private static func endsWithBackslash(_ text: String) -> Bool { text.utf8.last { $0 != 0x20 } == 0x5C }
+}
+
 enum POHeader {
     /// gettext writes `pt_BR` where others write `pt-BR`.
     static func tag(_ locale: String) -> String { String(String.UnicodeScalarView(locale.unicodeScalars.map { $0 == "-" ? "_" : $0 })) }
+
+    /// The other way; a script stands behind `@` there (`sr@latin`), and an encoding behind a point.
+    static func locale(_ tag: String) -> String {
+        let parts = (tag.split(separator: ".").first ?? "").split(separator: "@", maxSplits: 1).map(String.init)
+        guard parts.count == 2 else { return parts.first ?? tag }
+        let scripts = ["latin": "Latn", "cyrillic": "Cyrl"]
+        guard let script = scripts[parts[1].lowercased()] else { return parts[0] + "-" + parts[1] }
+        let subtags = parts[0].split { $0 == "_" || $0 == "-" }.map(String.init)
+        return (subtags.prefix(1) + [script] + subtags.dropFirst()).joined(separator: "-")
+    }
 
     /// The field of a header, such as `Language`; nil when it is missing or empty.
     static func field(_ name: String, in header: String) -> String? {

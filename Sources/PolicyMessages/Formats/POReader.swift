@@ -74,7 +74,7 @@ private struct POReader {
     }
 
     private mutating func language(_ name: String, in header: POEntry.Field) -> String? {
-        POHeader.field(name, in: header.text).flatMap { input.locale($0, at: header.place, reporting: &log) }
+        POHeader.field(name, in: header.text).flatMap { input.locale(POHeader.locale($0), at: header.place, reporting: &log) }
     }
 
     private mutating func add(_ entry: POEntry) {

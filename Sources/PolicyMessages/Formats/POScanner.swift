@@ -76,7 +76,7 @@ struct POScanner {
         open(line)
         let text = input.text(line.lowerBound + 2..<line.upperBound)
         if second == 0x2E {
-            entry?.notes.append(text.utf8.first == 0x20 ? String(text.unicodeScalars.dropFirst()) : text)
+            entry?.notes.append(PONote.read(text.utf8.first == 0x20 ? String(text.unicodeScalars.dropFirst()) : text))
         } else if text.split(separator: ",").contains(where: { $0.filter { $0 != " " } == "fuzzy" }) {
             entry?.isFuzzy = true
         }

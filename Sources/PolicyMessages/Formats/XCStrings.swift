@@ -1,7 +1,8 @@
 /// Xcode's String Catalog: one JSON file with all languages, laid out byte for byte as Xcode does.
 package enum XCStrings {
     /// Units in Xcode's order of keys, with an entry for every language, so that Xcode and other tools list it.
-    package static func write(_ file: ExchangeFile) -> String {
+    /// `plurals` says, by language, which forms to offer where some have no translation yet.
+    package static func write(_ file: ExchangeFile, plurals: [String: PluralShape] = [:]) -> String {
         var writer = CatalogWriter()
         writer.begin()
         writer.member("sourceLanguage", file.sourceLocale)
@@ -19,10 +20,9 @@ package enum XCStrings {
                 writer.key(locale)
                 if locale == file.sourceLocale {
                     localization(unit.source, "translated", &writer)
-                } else if let translation = unit.translation(into: locale) {
-                    localization(translation.text, translation.isStale ? "needs_review" : "translated", &writer)
                 } else {
-                    localization(.plain(""), "new", &writer)
+                    let state = unit.state(in: locale) == .stale ? "needs_review" : "translated"
+                    localization(offered(unit, locale, plurals[locale]), state, &writer)
                 }
             }
             writer.end()
@@ -32,6 +32,17 @@ package enum XCStrings {
         writer.member("version", "1.0")
         writer.end()
         return writer.text
+    }
+
+    /// The translation, with empty forms where one is missing.
+    private static func offered(_ unit: ExchangeUnit, _ locale: String, _ shape: PluralShape?) -> ExchangeText {
+        let text = unit.translation(into: locale)?.text
+        guard case .plural(let sources) = unit.source else { return text ?? .plain("") }
+        var forms: [PluralForm] = []
+        if case .plural(let translated) = text { forms = translated } else if let text { return text }
+        let wanted = shape?.categories ?? (forms.isEmpty ? sources.map(\.category) : [])
+        for category in wanted where !forms.contains(where: { $0.category == category }) { forms.append(PluralForm(category, "")) }
+        return .plural(forms)
     }
 
     private static func localization(_ text: ExchangeText, _ state: String, _ writer: inout CatalogWriter) {
@@ -58,7 +69,7 @@ package enum XCStrings {
     private static func stringUnit(_ text: String, _ state: String, _ writer: inout CatalogWriter) {
         writer.key("stringUnit")
         writer.begin()
-        writer.member("state", state)
+        writer.member("state", text.isEmpty ? "new" : state)
         writer.member("value", text)
         writer.end()
     }

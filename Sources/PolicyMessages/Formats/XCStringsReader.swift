@@ -25,7 +25,9 @@ extension XCStrings {
             let isCutOff = diagnostic.message.hasPrefix("the text ends")
             log.error(
                 diagnostic.check == "json/limits" ? "exchange/limits" : "exchange/syntax", diagnostic.message, at: diagnostic.place,
-                help: isCutOff ? "the file seems to be cut off: ask for it again" : diagnostic.help ?? "Xcode writes such files; by hand, compare with the lines around it")
+                help: isCutOff
+                    ? "the file seems to be cut off: ask for it again"
+                    : diagnostic.help ?? "Xcode writes such files; by hand, compare with the lines around it")
         }
         return tree
     }
@@ -38,6 +40,7 @@ private struct CatalogReader {
     var log: DiagnosticLog
     private var sourceLocale = ""
     private var locales: Set<String> = []
+    private var unknownStates = UnknownStates()
 
     init(input: ExchangeInput, tree: NodeTree, log: DiagnosticLog) {
         self.input = input
@@ -59,7 +62,7 @@ private struct CatalogReader {
         }
         var units: [ExchangeUnit] = []
         guard let entries = members(strings.value, "strings") else { return nil }
-        for entry in entries.list { if let unit = unit(entry) { units.append(unit) } }
+        for entry in entries.list where log.errorCount < ExchangeInput.mistakeLimit { if let unit = unit(entry) { units.append(unit) } }
         return ExchangeFile(sourceLocale: sourceLocale, locales: locales.sorted(), units: units)
     }
 
@@ -67,9 +70,10 @@ private struct CatalogReader {
         guard let parts = members(entry.value, "an entry") else { return nil }
         let comment = parts["comment"].flatMap { string($0.value, "a comment") }
         var languages: [(locale: String, member: Member)] = []
+        var seen: Set<String> = []
         for member in parts["localizations"].flatMap({ members($0.value, "localizations") })?.list ?? [] {
             guard let locale = input.locale(member.name, at: place(member.key), reporting: &log) else { continue }
-            if languages.contains(where: { $0.locale == locale }) {
+            if !seen.insert(locale).inserted {
                 log.error("exchange/duplicate", "“\(locale)” stands here a second time in another spelling", at: place(member.key), help: "keep one of the two")
             }
             languages.append((locale, member))
@@ -77,8 +81,13 @@ private struct CatalogReader {
         // As in Xcode, the key is the source where nothing else is said.
         var source: ExchangeText? = .plain(entry.name)
         if let own = languages.first(where: { $0.locale == sourceLocale }) { source = localization(own.member, of: entry, isSource: true).flatMap(text) }
+        if case .plural(let forms) = source, forms.last?.category != .other {
+            log.error(
+                "exchange/structure", "“\(entry.name)” has no form “other” in the language of the sources, which every plural has", at: place(entry.key),
+                help: "add it; it is used for all numbers that have no form of their own")
+        }
         var translations: [ExchangeTranslation] = []
-        for (locale, member) in languages where locale != sourceLocale {
+        for (locale, member) in languages where locale != sourceLocale && log.errorCount < ExchangeInput.mistakeLimit {
             locales.insert(locale)
             guard let read = localization(member, of: entry, isSource: false) else { continue }
             let texts = read.filter { !$0.text.isEmpty && !($0.isNew && isSameAsSource($0, source)) }
@@ -136,7 +145,9 @@ private struct CatalogReader {
 
     private mutating func stringUnit(_ parts: Members, at key: Int, _ category: PluralForm.Category?) -> ReadText? {
         guard let unit = parts["stringUnit"] else {
-            log.error("exchange/structure", "the text is missing", at: place(key), help: "write \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"…\" } inside")
+            log.error(
+                "exchange/structure", "the text is missing", at: place(key), help: "write \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"…\" } inside"
+            )
             return nil
         }
         guard let members = members(unit.value, "stringUnit") else { return nil }
@@ -146,7 +157,7 @@ private struct CatalogReader {
         }
         guard let text = string(value.value, "a text") else { return nil }
         let state = members["state"].flatMap { string($0.value, "a state") } ?? "translated"
-        if !["new", "translated", "needs_review", "stale"].contains(state), let member = members["state"] {
+        if !["new", "translated", "needs_review", "stale"].contains(state), let member = members["state"], unknownStates.isNew(state) {
             log.warning(
                 "exchange/state", "“\(state)” is not a state; the text is taken, but counts as one to be looked at again", at: place(member.value),
                 help: "possible: new, needs_review, translated")

@@ -14,16 +14,18 @@ package enum XLIFF {
             <xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" version="1.2">
 
             """
-        writer.line(1, "<file original=\"policies\"\(attribute("source-language", file.sourceLocale))\(attribute("target-language", locale)) datatype=\"plaintext\">")
+        let languages = attribute("source-language", file.sourceLocale) + attribute("target-language", locale)
+        writer.line(1, "<file original=\"policies\"\(languages) datatype=\"plaintext\">")
         writer.line(2, "<body>")
         var isSound = true
         for unit in file.units {
             let texts = [unit.key] + unit.notes + unit.source.forms.map(\.text) + (unit.translation(into: locale)?.text.forms.map(\.text) ?? [])
             if let scalar = texts.lazy.compactMap(XMLText.firstImpossible).first {
-                let hex = String(scalar.value, radix: 16, uppercase: true)
+                let digits = String(scalar.value, radix: 16, uppercase: true)
+                let name = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
                 log.error(
-                    "exchange/control-character", "“\(unit.key)” holds an invisible character (U+\(String(repeating: "0", count: max(0, 4 - hex.count)) + hex))"
-                        + " that XLIFF cannot carry", at: unit.place, help: "delete it from the text")
+                    "exchange/control-character", "“\(unit.key)” holds an invisible character (\(name)) that XLIFF cannot carry", at: unit.place,
+                    help: "delete it from the text")
                 isSound = false
                 continue
             }

@@ -29,6 +29,7 @@ private struct XLIFFReader {
     let tree: XMLTree
     var log: DiagnosticLog
     private var collector = RowCollector()
+    private var unknownStates = UnknownStates()
 
     init(input: ExchangeInput, tree: XMLTree, log: DiagnosticLog) {
         self.input = input
@@ -63,7 +64,7 @@ private struct XLIFFReader {
     }
 
     private mutating func language(_ name: String, of index: Int, _ before: String?) -> String? {
-        guard let written = tree.elements[index][name], let locale = input.locale(written, at: tag(index), reporting: &log) else { return before }
+        guard let written = tree.elements[index][name], !written.isEmpty, let locale = input.locale(written, at: tag(index), reporting: &log) else { return before }
         if let before, before != locale {
             log.error(
                 "exchange/structure", "this part has another \(name) (\(locale)) than the parts before it (\(before))", at: tag(index),
@@ -115,6 +116,7 @@ private struct XLIFFReader {
     private mutating func state(_ target: Int) -> ExchangeState {
         guard let word = tree.elements[target]["state"], !word.hasPrefix("x-") else { return .translated }
         if let state = Self.states[word] { return state }
+        guard unknownStates.isNew(word) else { return .stale }
         log.warning(
             "exchange/state", "“\(word)” is not a state of XLIFF; the text is taken, but counts as one to be looked at again", at: tag(target),
             label: NameSuggestion.question(for: word, among: Self.states.keys.sorted()), help: "possible: translated, needs-review-translation, new")

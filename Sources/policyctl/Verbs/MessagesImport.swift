@@ -55,7 +55,8 @@ enum MessagesImport {
 
     private static func line(_ summary: TextImport.Summary) -> String {
         let parts = [
-            (summary.added, "added"), (summary.changed, "changed"), (summary.confirmed, "no longer stale"), (summary.skipped, "left out"), (summary.unchanged, "as they were"),
+            (summary.added, "added"), (summary.changed, "changed"), (summary.confirmed, "no longer stale"), (summary.skipped, "left out"),
+            (summary.unchanged, "as they were"),
         ]
         let said = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
         return said.isEmpty ? "holds no translations" : said.joined(separator: ", ")

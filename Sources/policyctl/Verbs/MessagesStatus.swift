@@ -17,7 +17,8 @@ enum MessagesStatus {
             text = json(input.book, all)
         } else {
             let paint = Paint(isOn: Terminal.allowsColor(1))
-            text = StatusTable(sourceLocale: input.book.sourceLocale, rows: all, paint: paint).text
+            text =
+                StatusTable(sourceLocale: input.book.sourceLocale, rows: all, paint: paint).text
                 + (arguments.toggle("list") == true ? StatusTable.list(all, paint, Terminal.width) : "")
         }
         let code = MessagesOutput.write(text, verb)

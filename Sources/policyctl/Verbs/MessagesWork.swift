@@ -37,7 +37,8 @@ enum MessagesExtract {
         guard !entries.isEmpty else {
             let known = input.book.entries.map(\.id)
             MessagesOutput.fail(
-                verb, "there is no rule or file “\(operand)” with texts", NameSuggestion.question(for: operand, among: known) ?? "`policyctl messages status --list` names texts")
+                verb, "there is no rule or file “\(operand)” with texts",
+                NameSuggestion.question(for: operand, among: known) ?? "`policyctl messages status --list` names texts")
             return .noAnswer
         }
         return MessagesOutput.write(
@@ -57,7 +58,8 @@ enum MessagesPseudo {
         let tag = arguments.value("locale") ?? PseudoLocale.accented.rawValue
         let known = PseudoLocale.allCases.map(\.rawValue)
         guard let pseudo = PseudoLocale(rawValue: tag) else {
-            MessagesOutput.fail(verb, "there is no pseudo-locale “\(tag)”", NameSuggestion.question(for: tag, among: known) ?? "possible: " + known.joined(separator: ", "))
+            MessagesOutput.fail(
+                verb, "there is no pseudo-locale “\(tag)”", NameSuggestion.question(for: tag, among: known) ?? "possible: " + known.joined(separator: ", "))
             return .noAnswer
         }
         do throws(PolicyLocation.Failure) {
