@@ -13,6 +13,21 @@ import Testing
         try document.save()
     }
 
+    /// The commands work on a copy of the sample policy, one after another.
+    @Test func theWayToTranslatorsIsTrue() throws {
+        var document = try Document("docs/translators.md")
+        let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: scratch) }
+        try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+        try FileManager.default.copyItem(at: Shell.root.appending(path: "policies"), to: scratch.appending(path: "policies"))
+        for (index, block) in document.blocks.enumerated() where block.language == "console" { try document.check(block, at: index, in: scratch) }
+        try document.save()
+        for path in ["locales/de.yaml", "locales/vi.yaml", "app.yaml"] {
+            let original = try Data(contentsOf: Shell.root.appending(path: "policies/" + path))
+            #expect(try Data(contentsOf: scratch.appending(path: "policies/" + path)) == original, "\(path) is no longer as it was")
+        }
+    }
+
     @Test func theReadmeShowsARuleOfTheSamplePolicy() throws {
         let document = try Document("README.md")
         let rules = try files(below: "policies").map { try String(contentsOf: $0, encoding: .utf8) }

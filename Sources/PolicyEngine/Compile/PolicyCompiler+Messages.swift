@@ -7,7 +7,8 @@ extension PolicyCompiler {
         for option in catalog.options { check(option.title, source) }
         if let fallback = catalog.fallback { check(fallback.words, source) }
         for document in documents {
-            guard let locale = document.locale?.text, locale != catalog.sourceLocale else { continue }
+            // Pseudo-locales (en-XA, ar-XB) keep the plural forms of the source.
+            guard let locale = document.locale?.text, locale != catalog.sourceLocale, !locale.hasSuffix("-XA"), !locale.hasSuffix("-XB") else { continue }
             let number = parts.locales.firstIndex(of: locale)
             let language = (locale, number.map { parts.styles[$0] } ?? LocaleStyle(locale: locale))
             for translation in document.translations {

@@ -13,7 +13,8 @@ enum Help {
     static func overview(_ verbs: [Verb], of family: String) -> String {
         let title = family.isEmpty ? "policyctl: error policies, from rule files to what people see" : "policyctl \(family)"
         var text = title + "\n\nEXAMPLES\n"
-        for verb in verbs {
+        var families: Set<Substring> = []
+        for verb in verbs where !family.isEmpty || families.insert(verb.name.prefix { $0 != " " }).inserted {
             if let example = verb.examples.first { text += "  \(example.command)\n      \(example.meaning)\n" }
         }
         text += "\nVERBS\n"
