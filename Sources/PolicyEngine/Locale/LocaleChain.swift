@@ -7,9 +7,10 @@
 package struct LocaleChain: Sendable {
     private var served: [Served] = []
     private var languages: [Language] = []
-    private var parents: [(child: PackedTag, parent: PackedTag)] = []
-    private var renamedLanguages: [(old: UInt32, new: PackedTag)] = []
-    private var renamedRegions: [(old: UInt32, new: UInt32)] = []
+    /// By the child’s key.
+    private var parents: [Parent] = []
+    private var regionScripts: [PackedTag] = []
+    private var scriptRegions: [PackedTag] = []
 
     private struct Served {
         var key: UInt64
@@ -17,18 +18,21 @@ package struct LocaleChain: Sendable {
         var number: Int
     }
 
-    /// What is known of a language that can lead to a served one.
+    private struct Parent {
+        var child: UInt64
+        var tag: PackedTag
+    }
+
+    /// A language that can lead to a served one, with its likely script and region.
     private struct Language {
         var code: UInt32
         var script: UInt32
         var region: UInt32
-        /// Regions that imply another script, and regions that another script implies.
-        var regionScripts: [(region: UInt32, script: UInt32)] = []
-        var scriptRegions: [(script: UInt32, region: UInt32)] = []
+        var hasParents: Bool
     }
 
-    private static let bokmal = PackedTag("nb")
-    private static let norwegian = PackedTag("no")
+    private static var bokmal: PackedTag { PackedTag(language: 14 << 6 | 2) }
+    private static var norwegian: PackedTag { PackedTag(language: 14 << 6 | 15) }
 
     /// Some tens of microseconds; `served` begins with the source.
     package init(served names: [String]) {
@@ -42,43 +46,40 @@ package struct LocaleChain: Sendable {
         // Of several names for one locale the one that says more comes first: `zh-Hans` before `zh`.
         served.sort { ($0.key, names[$1.number].utf8.count, $0.number) < ($1.key, names[$0.number].utf8.count, $1.number) }
         readParents(&codes)
-        for code in codes { languages.append(LocaleChain.language(code)) }
-        TextTable(words: CLDRTags.languageAliases).forEach { word in
-            let pair = word.split(separator: "=")
-            if let old = pair.first.flatMap({ PackedTag($0) }), let new = pair.last.flatMap({ PackedTag($0) }), codes.contains(new.language) {
-                renamedLanguages.append((old.language, new))
-            }
+        for code in codes {
+            let likely = LocaleData.likely(code)
+            let hasParents = parents.contains { $0.child >> 42 == UInt64(code) }
+            languages.append(Language(code: code, script: likely?.script ?? 0, region: likely?.region ?? 0, hasParents: hasParents))
         }
-        TextTable(words: CLDRTags.regionAliases).forEach { word in
-            let pair = word.split(separator: "=").compactMap { PackedTag("und-" + $0)?.region }
-            if pair.count == 2 { renamedRegions.append((pair[0], pair[1])) }
-        }
+        regionScripts = LocaleChain.tags(CLDRTags.regionScripts, of: codes)
+        scriptRegions = LocaleChain.tags(CLDRTags.scriptRegions, of: codes)
     }
 
-    /// Those among CLDR’s parents through which a served language can be reached, and the languages from which.
+    private static func tags(_ words: StaticString, of languages: [UInt32]) -> [PackedTag] {
+        var tags: [PackedTag] = []
+        TextTable(words: words).forEach { word in
+            if let tag = PackedTag(word), languages.contains(tag.language) { tags.append(tag) }
+        }
+        return tags
+    }
+
+    /// Those among CLDR’s parents that lead to a served locale which cutting the last subtag would miss, and the languages they come from.
     private mutating func readParents(_ codes: inout [UInt32]) {
         var all: [(child: PackedTag, parent: PackedTag)] = []
         TextTable(lines: CLDRTags.parents).forEach { line in
-            let tags = line.split(separator: " ").compactMap { PackedTag($0) }
+            let tags = line.split(separator: 0x20).compactMap { PackedTag($0) }
             for child in tags.dropFirst() { all.append((child, tags[0])) }
         }
         for (child, parent) in all where codes.contains(parent.language) && !codes.contains(child.language) { codes.append(child.language) }
-        if let bokmal = Self.bokmal, let norwegian = Self.norwegian, codes.contains(bokmal.language) {
-            for code in [norwegian.language] + all.filter({ $0.parent == norwegian }).map(\.child.language) where !codes.contains(code) { codes.append(code) }
+        if codes.contains(Self.bokmal.language) {
+            let others = [Self.norwegian.language] + all.filter { $0.parent == Self.norwegian }.map(\.child.language)
+            for code in others where !codes.contains(code) { codes.append(code) }
         }
-        parents = all.filter { codes.contains($0.child.language) }
-    }
-
-    private static func language(_ code: UInt32) -> Language {
-        let likely = LocaleData.likely(code)
-        var language = Language(code: code, script: likely?.script ?? 0, region: likely?.region ?? 0)
-        TextTable(words: CLDRTags.regionScripts).forEach { word in
-            if let tag = PackedTag(word), tag.language == code { language.regionScripts.append((tag.region, tag.script)) }
+        for (child, parent) in all where codes.contains(child.language) {
+            let above = all.first { $0.child == parent }?.parent
+            let isServed = served.contains { $0.key == parent.key || $0.key == above?.key }
+            if isServed || parent.language != child.language { parents.append(Parent(child: child.key, tag: parent)) }
         }
-        TextTable(words: CLDRTags.scriptRegions).forEach { word in
-            if let tag = PackedTag(word), tag.language == code { language.scriptRegions.append((tag.script, tag.region)) }
-        }
-        return language
     }
 
     /// Calls `body` with the number of each served language along the chain until it answers true. The source comes last, unless it was tried before.
@@ -90,65 +91,69 @@ package struct LocaleChain: Sendable {
     }
 
     private func walk(_ wanted: PackedTag, _ tried: inout Tried, _ body: (Int) -> Bool) -> Bool {
-        guard let (tag, language) = normal(wanted) else { return false }
-        var next: PackedTag? = tag
-        var steps = 0
-        while let step = next, steps < 8 {
-            if visit(step, &tried, body) { return true }
-            if let norwegian = Self.norwegian, step.key == norwegian.key, let bokmal = Self.bokmal, visit(bokmal, &tried, body) { return true }
-            next = parent(of: step)
-            steps += 1
+        guard var place = place(wanted.language) ?? renamedPlace(wanted.language) else { return false }
+        let tag = normal(wanted, languages[place])
+        var step = tag
+        for _ in 0..<8 {
+            if visit(step, languages[place], &tried, body) { return true }
+            if step == Self.norwegian, let other = self.place(Self.bokmal.language), visit(Self.bokmal, languages[other], &tried, body) { return true }
+            guard let next = parent(of: step, languages[place]) else { break }
+            if next.language != step.language {
+                guard let other = self.place(next.language) else { break }
+                place = other
+            }
+            step = next
         }
         if !tried.isEmpty { return false }
-        for other in served where other.key >> 42 == UInt64(tag.language) && UInt32(truncatingIfNeeded: other.key >> 18) & 0xFF_FFFF == tag.script {
+        for other in served where other.key >> 18 == tag.key >> 18 {
             if tried.add(other.number), body(other.number) { return true }
         }
-        return language.script == 0 && tag.script != 0 && visit(PackedTag(language: tag.language), &tried, body)
+        // Of a language CLDR does not know, the script it is usually written in is unknown too.
+        guard languages[place].script == 0, tag.script != 0 else { return false }
+        return visit(PackedTag(language: tag.language), languages[place], &tried, body)
     }
+
+    private func place(_ language: UInt32) -> Int? { languages.firstIndex { $0.code == language } }
+
+    private func renamedPlace(_ language: UInt32) -> Int? { LocaleData.renamedLanguage(language).flatMap { place($0.language) } }
 
     /// The same as `LocaleData.normal` with what was read at the start.
-    private func normal(_ wanted: PackedTag) -> (PackedTag, Language)? {
+    private func normal(_ wanted: PackedTag, _ language: Language) -> PackedTag {
         var tag = wanted
-        var place = languages.firstIndex { $0.code == tag.language }
-        if place == nil, let alias = renamedLanguages.first(where: { $0.old == tag.language })?.new {
-            tag.language = alias.language
-            if tag.script == 0 { tag.script = alias.script }
-            if tag.region == 0 { tag.region = alias.region }
-            place = languages.firstIndex { $0.code == tag.language }
-        }
-        guard let place else { return nil }
-        let language = languages[place]
-        if tag.region != 0 {
-            if let new = renamedRegions.first(where: { $0.old == tag.region })?.new { tag.region = new }
-            if tag.script == 0, let script = language.regionScripts.first(where: { $0.region == tag.region })?.script { tag.script = script }
+        if tag.language != language.code || tag.region == PackedTag.unitedKingdom { tag = LocaleData.renamed(wanted) }
+        if tag.region != 0, tag.script == 0, !regionScripts.isEmpty {
+            for other in regionScripts where other.language == tag.language && other.region == tag.region { tag.script = other.script }
         }
         if tag.script == language.script { tag.script = 0 }
-        return (tag, language)
+        return tag
     }
 
-    private func parent(of tag: PackedTag) -> PackedTag? {
+    private func parent(of tag: PackedTag, _ language: Language) -> PackedTag? {
         var result = tag
         if tag.variant != 0 {
             result.variant = 0
             return result
         }
-        let key = tag.key
-        if let listed = parents.first(where: { $0.child.key == key })?.parent { return listed }
+        if language.hasParents {
+            let key = tag.key
+            for parent in parents where parent.child == key { return parent.tag }
+        }
         if tag.region == 0 { return nil }
         result.region = 0
         return result
     }
 
-    private func visit(_ tag: PackedTag, _ tried: inout Tried, _ body: (Int) -> Bool) -> Bool {
+    private func visit(_ tag: PackedTag, _ language: Language, _ tried: inout Tried, _ body: (Int) -> Bool) -> Bool {
         let key = tag.key
         for entry in served where entry.key == key && entry.variant == tag.variant {
             if tried.add(entry.number), body(entry.number) { return true }
         }
         if tag.region != 0 || tag.variant != 0 { return false }
-        guard let language = languages.first(where: { $0.code == tag.language }) else { return false }
         var likely = tag
         likely.region = language.region
-        if tag.script != 0, let region = language.scriptRegions.first(where: { $0.script == tag.script })?.region { likely.region = region }
+        if tag.script != 0 {
+            for other in scriptRegions where other.language == tag.language && other.script == tag.script { likely.region = other.region }
+        }
         let likelyKey = likely.key
         for entry in served where entry.key == likelyKey && entry.variant == 0 {
             if tried.add(entry.number), body(entry.number) { return true }

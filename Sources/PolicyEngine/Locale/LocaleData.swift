@@ -1,29 +1,32 @@
 /// CLDR’s likely subtags, parents and aliases (UTS #35 part 1). For loading: each question reads a table.
-package enum LocaleData {
+enum LocaleData {
     private static let dash: UInt8 = 0x2D
     private static let equals: UInt8 = 0x3D
+    private static let blank: UInt8 = 0x20
 
     /// The language with the script and the region it most likely has; nil for languages CLDR has no text in.
     static func likely(_ language: UInt32) -> PackedTag? {
-        TextTable(words: CLDRTags.likely).entry(PackedTag.letters(UInt64(language)), mark: dash).flatMap { PackedTag($0) }
+        TextTable(words: CLDRTags.likely).entry(PackedTag.letters(UInt64(language)), mark: dash) { PackedTag($0) }
     }
 
     /// The tag with what it was renamed to: `iw` is `he`, `sh` is `sr-Latn`, `UK` is `GB`.
     static func renamed(_ tag: PackedTag) -> PackedTag {
         var result = tag
-        if let new = alias(PackedTag.letters(UInt64(tag.language)), CLDRTags.languageAliases).flatMap({ PackedTag($0) }) {
+        if let new = renamedLanguage(tag.language) {
             result.language = new.language
             if tag.script == 0 { result.script = new.script }
             if tag.region == 0 { result.region = new.region }
         }
-        if tag.region != 0, let new = alias(PackedTag.letters(UInt64(tag.region)).uppercased(), CLDRTags.regionAliases).flatMap({ PackedTag("und-" + $0) }) {
-            result.region = new.region
+        if tag.region != 0 {
+            let old = PackedTag.letters(UInt64(tag.region), areCapitals: true)
+            result.region = TextTable(words: CLDRTags.regionAliases).entry(old, mark: equals) { PackedTag.region($0.dropFirst(3)) } ?? tag.region
         }
         return result
     }
 
-    private static func alias(_ old: String, _ words: StaticString) -> Substring? {
-        TextTable(words: words).entry(old, mark: equals)?.split(separator: "=").last
+    static func renamedLanguage(_ language: UInt32) -> PackedTag? {
+        let old = PackedTag.letters(UInt64(language))
+        return TextTable(words: CLDRTags.languageAliases).entry(old, mark: equals) { PackedTag($0.dropFirst(old.utf8.count + 1)) }
     }
 
     /// The form tables are kept in: without a script the language has anyway, with one that follows from the region (`zh-TW` is `zh-Hant-TW`).
@@ -66,11 +69,13 @@ package enum LocaleData {
     private static func listedParent(_ tag: PackedTag) -> PackedTag? {
         var found: PackedTag?
         let name = tag.text
-        let hasListed = tag.region != 0 || tag.script != 0 || ["nb", "nn", "ht"].contains(name)
-        if !hasListed { return nil }
         TextTable(lines: CLDRTags.parents).forEach { line in
-            let words = line.split(separator: " ")
-            if words.dropFirst().contains(where: { $0 == name }) { found = words.first.flatMap { PackedTag($0) } }
+            var rest = line[...]
+            while let end = rest.firstIndex(of: blank) {
+                rest = rest[(end + 1)...]
+                let word = rest.prefix { $0 != blank }
+                if word.isSame(name) { found = PackedTag(line.prefix { $0 != blank }) }
+            }
         }
         return found
     }
@@ -85,5 +90,17 @@ package enum LocaleData {
             next = parent(tag)
         }
         return names
+    }
+
+    /// The fields of the lines of these locales behind their keys, each from the nearest that has it, over those of root.
+    static func merge(_ lines: StaticString, _ names: [String], over root: [String]) -> [String] {
+        var fields = root
+        for name in names.reversed() {
+            _ = TextTable(lines: lines).entry(name, mark: 0x7C) { line -> Bool? in
+                for (place, field) in line.fields(0x7C).dropFirst().enumerated() where !field.isEmpty && place < fields.count { fields[place] = field.string }
+                return true
+            }
+        }
+        return fields
     }
 }

@@ -19,8 +19,10 @@ package struct LocaleStyle: Sendable {
 
     /// The scripts of right-to-left languages in ISO 15924 that are written today.
     private static func isRightToLeft(_ script: UInt32) -> Bool {
-        ["Adlm", "Arab", "Aran", "Hebr", "Mand", "Mend", "Nkoo", "Rohg", "Samr", "Syrc", "Thaa", "Yezi"].contains {
-            PackedTag("und-" + $0)?.script == script
-        }
+        scripts.contains { $0 == script }
+    }
+
+    private static let scripts = ["Adlm", "Arab", "Aran", "Hebr", "Mand", "Mend", "Nkoo", "Rohg", "Samr", "Syrc", "Thaa", "Yezi"].map {
+        PackedTag("und-" + $0)?.script
     }
 }

@@ -18,10 +18,10 @@ package struct NumberStyle: Sendable {
 
     /// CLDR’s number pattern, such as `#,##,##0.###`: what stands around the digits, and how they are grouped.
     private struct Pattern: Sendable {
-        var prefix = ""
-        var suffix = ""
-        var negativePrefix = ""
-        var negativeSuffix = ""
+        var prefix = TextPiece()
+        var suffix = TextPiece()
+        var negativePrefix = TextPiece()
+        var negativeSuffix = TextPiece()
         /// Digits in the group before the decimal sign and in those before it; 0 for no groups.
         var primary = 0
         var secondary = 0
@@ -31,13 +31,7 @@ package struct NumberStyle: Sendable {
     package init(locale: String) { self.init(names: LocaleData.names(locale)) }
 
     init(names: [String]) {
-        var fields = [".", ",", "-", "%", "0", "#,##0.###", "#,##0%", "1"]
-        for name in names.reversed() {
-            guard let line = TextTable(lines: CLDRNumbers.lines).entry(name, mark: 0x7C) else { continue }
-            for (place, field) in line.split(separator: "|", omittingEmptySubsequences: false).dropFirst().enumerated() where !field.isEmpty && place < fields.count {
-                fields[place] = String(field)
-            }
-        }
+        let fields = LocaleData.merge(CLDRNumbers.lines, names, over: [".", ",", "-", "%", "0", "#,##0.###", "#,##0%", "1"])
         (decimal, group, zero) = (TextPiece(fields[0]), TextPiece(fields[1]), TextPiece(fields[4]))
         minimumGrouping = Int(fields[7]) ?? 1
         number = NumberStyle.pattern(fields[5], minus: fields[2], percent: fields[3])
@@ -45,15 +39,15 @@ package struct NumberStyle: Sendable {
     }
 
     private static func pattern(_ text: String, minus: String, percent: String) -> Pattern {
-        var pattern = Pattern(negativePrefix: minus)
+        var pattern = Pattern(negativePrefix: TextPiece(minus))
         for (place, part) in text.split(separator: ";").prefix(2).enumerated() {
             let start = part.firstIndex { "#0".contains($0) } ?? part.endIndex
             let end = part.lastIndex { "#0".contains($0) }.map { part.index(after: $0) } ?? part.endIndex
             let prefix = signs(part[..<start], minus, percent)
             let suffix = signs(part[end...], minus, percent)
-            (pattern.negativePrefix, pattern.negativeSuffix) = (place == 0 ? minus + prefix : prefix, suffix)
+            (pattern.negativePrefix, pattern.negativeSuffix) = (TextPiece(place == 0 ? minus + prefix : prefix), TextPiece(suffix))
             if place > 0 { continue }
-            (pattern.prefix, pattern.suffix) = (prefix, suffix)
+            (pattern.prefix, pattern.suffix) = (TextPiece(prefix), TextPiece(suffix))
             let groups = part[start..<end].prefix { $0 != "." }.split(separator: ",").map(\.count)
             guard groups.count > 1 else { continue }
             pattern.primary = groups[groups.count - 1]
@@ -69,22 +63,21 @@ package struct NumberStyle: Sendable {
     /// Allocates nothing where the text has room. A negative number keeps its sign when it is rounded to zero.
     package func write(_ value: DecimalNumber, as form: Form = .decimal, to text: inout String) {
         let pattern = form == .percent ? percent : number
-        let prefix = value.isNegative ? pattern.negativePrefix : pattern.prefix
-        let suffix = value.isNegative ? pattern.negativeSuffix : pattern.suffix
-        if !prefix.isEmpty { text += prefix }
+        var small = SmallText()
+        small.add(value.isNegative ? pattern.negativePrefix : pattern.prefix, to: &text)
         switch form {
-        case .decimal: writeDigits(value.exponent < -3 ? value.rounded(fractionDigits: 3) : value, pattern, to: &text)
-        case .integer: writeDigits(value.exponent < 0 ? value.rounded(fractionDigits: 0) : value, pattern, to: &text)
-        case .percent: writeDigits(value.shifted(by: 2).rounded(fractionDigits: 0), pattern, to: &text)
+        case .decimal: writeDigits(value.exponent < -3 ? value.rounded(fractionDigits: 3) : value, pattern, &small, to: &text)
+        case .integer: writeDigits(value.exponent < 0 ? value.rounded(fractionDigits: 0) : value, pattern, &small, to: &text)
+        case .percent: writeDigits(value.shifted(by: 2).rounded(fractionDigits: 0), pattern, &small, to: &text)
         }
-        if !suffix.isEmpty { text += suffix }
+        small.add(value.isNegative ? pattern.negativeSuffix : pattern.suffix, to: &text)
+        small.flush(to: &text)
     }
 
     package func write(_ value: Int64, to text: inout String) { write(DecimalNumber(value), to: &text) }
 
     /// Of numbers with more than 400 digits only the first 400 are written.
-    private func writeDigits(_ value: DecimalNumber, _ pattern: Pattern, to text: inout String) {
-        var small = SmallText()
+    private func writeDigits(_ value: DecimalNumber, _ pattern: Pattern, _ small: inout SmallText, to text: inout String) {
         let places = max(-value.exponent, 0)
         var digits = DigitList(value.magnitude, atLeast: places + 1)
         var left = min(digits.count - places + max(value.exponent, 0), 400)
@@ -99,7 +92,6 @@ package struct NumberStyle: Sendable {
             small.add(decimal, to: &text)
             for _ in 0..<places { small.add(zero.digit(digits.next()), to: &text) }
         }
-        small.flush(to: &text)
     }
 }
 

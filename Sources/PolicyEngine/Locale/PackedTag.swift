@@ -9,6 +9,9 @@ package struct PackedTag: Hashable, Sendable {
 
     package init(language: UInt32) { self.language = language }
 
+    /// The one outdated region that people write.
+    static var unitedKingdom: UInt32 { 21 << 6 | 11 }
+
     /// Reads a BCP 47 tag; `_` and any case of letters are accepted. Nil for what is no tag.
     package init?(_ tag: some StringProtocol) {
         var text = String(tag)
@@ -51,23 +54,24 @@ package struct PackedTag: Hashable, Sendable {
     /// The tag in its usual spelling.
     package var text: String {
         var text = PackedTag.letters(UInt64(language))
-        if script != 0 { text += "-" + PackedTag.capitalized(PackedTag.letters(UInt64(script))) }
-        if region != 0 { text += "-" + PackedTag.letters(UInt64(region)).uppercased() }
+        if script != 0 { text += "-" + PackedTag.letters(UInt64(script), areCapitals: true, rest: false) }
+        if region != 0 { text += "-" + PackedTag.letters(UInt64(region), areCapitals: true) }
         if variant != 0 { text += "-" + PackedTag.letters(variant) }
         return text
     }
 
-    static func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
-
-    static func letters(_ packed: UInt64) -> String {
-        var bytes: [UInt8] = []
-        var rest = packed
-        while rest > 0 {
-            let six = UInt8(truncatingIfNeeded: rest & 63)
-            bytes.append(six <= 26 ? 0x60 + six : 0x30 + six - 27)
-            rest >>= 6
+    /// The text of a subtag; with `rest` false only the first letter is a capital.
+    static func letters(_ packed: UInt64, areCapitals: Bool = false, rest: Bool = true) -> String {
+        var count = 0
+        while count < 8, packed >> UInt64(6 * count) > 0 { count += 1 }
+        return String(unsafeUninitializedCapacity: 8) { buffer in
+            for index in 0..<count {
+                let six = UInt8(truncatingIfNeeded: packed >> UInt64(6 * (count - 1 - index)) & 63)
+                let isCapital = areCapitals && (rest || index == 0)
+                buffer[index] = six > 26 ? 0x30 + six - 27 : (isCapital ? 0x40 : 0x60) + six
+            }
+            return count
         }
-        return String(decoding: bytes.reversed(), as: UTF8.self)
     }
 }
 

@@ -13,7 +13,7 @@ package enum PluralCategory: UInt8, CaseIterable, Sendable {
         }
     }
 
-    package init?(_ name: some StringProtocol) {
+    package init?(_ name: String) {
         guard let category = PluralCategory.allCases.first(where: { $0.name == name }) else { return nil }
         self = category
     }

@@ -4,7 +4,7 @@ struct TextPiece: Sendable {
     var count = 0
 
     /// Longer text is cut to none.
-    init(_ text: some StringProtocol) {
+    init(_ text: String = "") {
         let utf8 = text.utf8
         if utf8.count > 8 { return }
         for byte in utf8 {
@@ -39,15 +39,8 @@ struct SmallText {
     }
 
     mutating func flush(to text: inout String) {
-        let (low, high, count) = (low, high, count)
         if count == 0 { return }
-        text += String(unsafeUninitializedCapacity: count) { buffer in
-            for index in 0..<count {
-                let word = index < 8 ? low >> UInt64(8 * index) : high >> UInt64(8 * (index - 8))
-                buffer[index] = UInt8(truncatingIfNeeded: word)
-            }
-            return count
-        }
+        withUnsafeBytes(of: (low.littleEndian, high.littleEndian)) { text += String(decoding: $0[..<count], as: UTF8.self) }
         self = SmallText()
     }
 }

@@ -1,3 +1,6 @@
+/// Bytes of a generated table, where they lie in the program.
+typealias TableBytes = Slice<UnsafeBufferPointer<UInt8>>
+
 /// A generated table, read where it lies in the program: nothing is built when the process starts.
 struct TextTable {
     private let text: StaticString
@@ -7,44 +10,52 @@ struct TextTable {
     init(lines: StaticString) { (text, holdsWords) = (lines, false) }
     init(words: StaticString) { (text, holdsWords) = (words, true) }
 
-    /// The entry that begins with this key and the mark, by binary search; the entries must be sorted by their keys.
-    func entry(_ key: String, mark: UInt8) -> String? {
-        let key = Array(key.utf8)
-        return text.withUTF8Buffer { bytes in
-            var low = 0
-            var high = bytes.count
-            while low < high {
-                let middle = (low + high) / 2
-                var start = middle
-                while start > low, !isBreak(bytes[start - 1]) { start -= 1 }
-                var end = middle
-                while end < high, !isBreak(bytes[end]) { end += 1 }
-                switch TextTable.order(bytes[start..<end], key, mark) {
-                case 0: return String(decoding: bytes[start..<end], as: UTF8.self)
-                case 1: high = start
-                default: low = end + 1
-                }
+    /// Calls `body` with the entry that begins with this key and the mark, found by binary search; the entries must be sorted by their keys.
+    func entry<Result>(_ key: String, mark: UInt8, _ body: (TableBytes) -> Result?) -> Result? {
+        var key = key
+        return key.withUTF8 { key in
+            text.withUTF8Buffer { bytes in
+                guard let place = place(of: key, mark, in: bytes) else { return nil }
+                return body(bytes[place])
             }
-            return nil
         }
     }
 
-    /// All entries in their order.
-    func forEach(_ body: (Substring) -> Void) {
-        let all = String(describing: text)
-        for line in all.utf8.split(separator: 0x0A) {
-            if !holdsWords {
-                body(Substring(line))
-                continue
+    private func place(of key: UnsafeBufferPointer<UInt8>, _ mark: UInt8, in bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+        var low = 0
+        var high = bytes.count
+        while low < high {
+            let middle = (low + high) / 2
+            var start = middle
+            while start > low, !isBreak(bytes[start - 1]) { start -= 1 }
+            var end = middle
+            while end < high, !isBreak(bytes[end]) { end += 1 }
+            switch TextTable.order(bytes[start..<end], key, mark) {
+            case 0: return start..<end
+            case 1: high = start
+            default: low = end + 1
             }
-            for word in line.split(separator: 0x20) { body(Substring(word)) }
+        }
+        return nil
+    }
+
+    /// All entries in their order.
+    func forEach(_ body: (TableBytes) -> Void) {
+        text.withUTF8Buffer { bytes in
+            var start = 0
+            while start < bytes.count {
+                var end = start
+                while end < bytes.count, !isBreak(bytes[end]) { end += 1 }
+                body(bytes[start..<end])
+                start = end + 1
+            }
         }
     }
 
     private func isBreak(_ byte: UInt8) -> Bool { byte == 0x0A || holdsWords && byte == 0x20 }
 
     /// -1, 0 or 1: how the key of the entry, which ends before the mark, compares with the wanted one.
-    private static func order(_ entry: Slice<UnsafeBufferPointer<UInt8>>, _ key: [UInt8], _ mark: UInt8) -> Int {
+    private static func order(_ entry: TableBytes, _ key: UnsafeBufferPointer<UInt8>, _ mark: UInt8) -> Int {
         var index = entry.startIndex
         for byte in key {
             guard index < entry.endIndex, entry[index] != mark else { return -1 }
@@ -52,5 +63,23 @@ struct TextTable {
             index += 1
         }
         return index == entry.endIndex || entry[index] == mark ? 0 : 1
+    }
+}
+
+extension TableBytes {
+    var string: String { String(decoding: self, as: UTF8.self) }
+
+    func isSame(_ text: String) -> Bool { count == text.utf8.count && elementsEqual(text.utf8) }
+
+    /// The parts between these bytes, empty ones too.
+    func fields(_ mark: UInt8) -> [TableBytes] { split(separator: mark, omittingEmptySubsequences: false) }
+}
+
+extension PackedTag {
+    init?(_ bytes: TableBytes) { self.init(UnsafeBufferPointer(rebasing: bytes)) }
+
+    /// The region of a text such as `GB`.
+    static func region(_ bytes: TableBytes) -> UInt32 {
+        bytes.reduce(0) { $0 << 6 | UInt32(($1 | 0x20) &- 0x60) }
     }
 }

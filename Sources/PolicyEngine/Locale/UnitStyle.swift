@@ -2,8 +2,8 @@
 package struct UnitStyle: Sendable {
     private let numbers: NumberStyle
     private let cardinal: PluralRules
-    /// For each unit the pattern of each plural category.
-    private let forms: [[Pattern]]
+    /// For each unit the pattern of each plural category, one after the other.
+    private let forms: [Pattern]
     /// Only what differs from the nominative.
     private let caseForms: [CaseForm]
     /// The cases in which CLDR knows the language’s words for durations, the nominative among them; empty where the language has no cases.
@@ -38,55 +38,56 @@ package struct UnitStyle: Sendable {
     init(names: [String], numbers: NumberStyle, cardinal: PluralRules) {
         self.numbers = numbers
         self.cardinal = cardinal
-        var fields = UnitStyle.root
-        for name in names.reversed() {
-            guard let line = TextTable(lines: CLDRUnits.lines).entry(name, mark: 0x7C) else { continue }
-            for (place, field) in line.split(separator: "|", omittingEmptySubsequences: false).dropFirst().enumerated() where !field.isEmpty && place < fields.count {
-                fields[place] = String(field)
-            }
+        var forms: [Pattern] = []
+        for field in LocaleData.merge(CLDRUnits.lines, names, over: UnitStyle.root) {
+            var field = field
+            field.withUTF8 { forms += UnitStyle.patterns($0[...]) }
         }
-        forms = fields.map { field in
-            var patterns: [Pattern] = []
-            for (place, part) in field.split(separator: ";").enumerated() {
-                if place == 0 {
-                    patterns = PluralCategory.allCases.map { _ in UnitStyle.pattern(part) }
-                } else if let (category, pattern) = UnitStyle.categoryPattern(part) {
-                    patterns[Int(category.rawValue)] = pattern
-                }
-            }
-            return patterns
-        }
+        self.forms = forms
         (cases, caseForms) = UnitStyle.readCases(names)
     }
 
-    private static func pattern(_ text: Substring) -> Pattern {
-        guard let mark = text.utf8.firstIndex(of: 0x23) else { return Pattern(prefix: String(text)) }
-        return Pattern(prefix: String(text[..<mark]), suffix: String(text[text.utf8.index(after: mark)...]), hasNumber: true)
+    /// `# Tage;one # Tag` for each category.
+    private static func patterns(_ field: TableBytes) -> [Pattern] {
+        let parts = field.fields(0x3B)
+        var patterns = PluralCategory.allCases.map { _ in pattern(parts[0]) }
+        for part in parts.dropFirst() {
+            if let (category, pattern) = categoryPattern(part) { patterns[Int(category.rawValue)] = pattern }
+        }
+        return patterns
+    }
+
+    private static func pattern(_ text: TableBytes) -> Pattern {
+        guard let mark = text.firstIndex(of: 0x23) else { return Pattern(prefix: text.string) }
+        return Pattern(prefix: text[..<mark].string, suffix: text[(mark + 1)...].string, hasNumber: true)
     }
 
     /// `one # Tag`
-    private static func categoryPattern(_ text: Substring) -> (PluralCategory, Pattern)? {
-        let parts = text.split(separator: " ", maxSplits: 1)
-        guard parts.count == 2, let category = PluralCategory(parts[0]) else { return nil }
-        return (category, pattern(parts[1]))
+    private static func categoryPattern(_ text: TableBytes) -> (PluralCategory, Pattern)? {
+        guard let blank = text.firstIndex(of: 0x20), let category = PluralCategory(text[..<blank].string) else { return nil }
+        return (category, pattern(text[(blank + 1)...]))
     }
 
     private static func readCases(_ names: [String]) -> ([GrammaticalCase], [CaseForm]) {
         var known: [GrammaticalCase] = []
         var forms: [CaseForm] = []
-        guard let line = names.lazy.compactMap({ TextTable(lines: CLDRCases.lines).entry($0, mark: 0x7C) }).first else { return ([], []) }
-        for field in line.split(separator: "|").dropFirst() {
-            let parts = field.split(separator: "/", omittingEmptySubsequences: false)
-            guard let found = parts.first.flatMap({ GrammaticalCase($0) }) else { continue }
-            known.append(found)
-            for (unit, part) in parts.dropFirst().enumerated() {
-                for form in part.split(separator: ";") {
-                    guard let (category, pattern) = categoryPattern(form) else { continue }
-                    forms.append(CaseForm(grammaticalCase: found, unit: unit, category: category, pattern: pattern))
+        for name in names where known.isEmpty {
+            _ = TextTable(lines: CLDRCases.lines).entry(name, mark: 0x7C) { line -> Bool? in
+                for field in line.fields(0x7C).dropFirst() {
+                    let parts = field.fields(0x2F)
+                    guard let found = GrammaticalCase(parts[0].string) else { continue }
+                    known.append(found)
+                    for (unit, part) in parts.dropFirst().enumerated() {
+                        for form in part.split(separator: 0x3B) {
+                            guard let (category, pattern) = categoryPattern(form) else { continue }
+                            forms.append(CaseForm(grammaticalCase: found, unit: unit, category: category, pattern: pattern))
+                        }
+                    }
                 }
+                return true
             }
         }
-        return ([.nominative] + known, forms)
+        return (known.isEmpty ? [] : [.nominative] + known, forms)
     }
 
     /// The cases of a locale without the rest.
@@ -135,7 +136,7 @@ package struct UnitStyle: Sendable {
 
     private func write(_ number: DecimalNumber, _ unit: Int, _ grammaticalCase: GrammaticalCase?, to text: inout String) {
         let category = cardinal.category(of: number)
-        var pattern = forms[unit][Int(category.rawValue)]
+        var pattern = forms[unit * PluralCategory.allCases.count + Int(category.rawValue)]
         if let grammaticalCase, let form = caseForms.first(where: { $0.grammaticalCase == grammaticalCase && $0.unit == unit && $0.category == category }) {
             pattern = form.pattern
         }

@@ -15,6 +15,20 @@ package struct ExchangeFile: Sendable, Equatable {
     }
 }
 
+extension ExchangeFile {
+    /// With a language in place of the one the file did not name.
+    package func speaking(_ locale: String) -> ExchangeFile {
+        var file = self
+        file.locales = locales.map { $0.isEmpty ? locale : $0 }
+        for unit in file.units.indices {
+            for number in file.units[unit].translations.indices where file.units[unit].translations[number].locale.isEmpty {
+                file.units[unit].translations[number].locale = locale
+            }
+        }
+        return file
+    }
+}
+
 /// One text, what translators should know about it, and its translations.
 package struct ExchangeUnit: Sendable, Equatable {
     /// Where the text belongs, such as `network.offline/title`.

@@ -41,8 +41,9 @@ enum MessagesImport {
         guard let format = format(arguments, path), let file = read(path) else { return nil }
         var log = DiagnosticLog()
         var result: (files: [SourceFile], summary: TextImport.Summary)?
-        if let exchange = format.read(file, reporting: &log) {
+        if let read = format.read(file, reporting: &log) {
             let book = TextBook(files: files)
+            guard let exchange = named(read, book, arguments.list("locale"), path) else { return nil }
             var run = TextImport(book, files: files, allowsChangedSource: arguments.toggle("allow-changed-source") ?? false, log: log)
             result = run.run(exchange, reporting: &log).map { ($0, run.summary) }
         }
@@ -51,6 +52,28 @@ enum MessagesImport {
             Terminal.writeError(DiagnosticPrinter(files: [file], style: style).print(log.sorted()) + "\n")
         }
         return log.errorCount == 0 ? result : nil
+    }
+
+    /// Not every file says which language it is in; then `--locale` does, or the file’s name.
+    private static func named(_ exchange: ExchangeFile, _ book: TextBook, _ wanted: [String], _ path: String) -> ExchangeFile? {
+        let stem = path.split(separator: "/").last?.split(separator: ".").first.map(String.init) ?? ""
+        var result = exchange
+        if exchange.locales.contains("") {
+            guard let tag = wanted.count == 1 ? wanted[0] : LocaleTag.canonical(stem).flatMap({ book.language($0)?.tag }) else {
+                MessagesOutput.fail(verb, "“\(path)” does not say which language its translations are in", "name it: --locale \(book.languages.first?.tag ?? "de")")
+                return nil
+            }
+            result = exchange.speaking(tag)
+        } else if !wanted.isEmpty {
+            result.locales.removeAll { !wanted.contains($0) }
+            if result.locales.isEmpty {
+                MessagesOutput.fail(
+                    verb, "“\(path)” holds no \(wanted.joined(separator: ", "))",
+                    "it holds \(exchange.locales.filter { $0 != book.sourceLocale }.joined(separator: ", "))")
+                return nil
+            }
+        }
+        return result
     }
 
     private static func line(_ summary: TextImport.Summary) -> String {

@@ -51,6 +51,7 @@ enum MessagesVerbs {
         ],
         groups: options(
             Option("format", .value("FORMAT"), "xcstrings, xliff, po or csv; by the file's name when left out"),
+            Option("locale", .list("TAG"), "only this language; also for files that do not say which one they hold"),
             Option("dry-run", .toggle, "change nothing, only say what would change"),
             Option("allow-changed-source", .toggle, "also take translations of source texts that have changed since the export")),
         notes: [

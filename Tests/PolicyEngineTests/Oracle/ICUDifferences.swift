@@ -1,4 +1,4 @@
-/// Where the engine knowingly differs from the ICU of the toolchain, each with the reason. The engine says what CLDR 46 says in all of them.
+/// Where the engine knowingly differs from the ICU of the toolchain, each with the reason. But for small languages it says what CLDR 46 says.
 enum ICUDifferences {
     private static let apple = "Apple’s ICU has its own data: "
     private static let absent = "not among the locales of ICU, which takes those of the language or English"
