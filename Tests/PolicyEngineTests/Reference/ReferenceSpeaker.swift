@@ -106,17 +106,19 @@ struct ReferenceSpeaker {
         }
     }
 
-    /// By truncation, down to the source; drafts are never served.
+    /// By truncation, down to the source; a language served for no nearer region is taken from another one. Drafts are never served.
     private func locales(from wanted: String?) -> [String] {
         let served = policy.locales.required + policy.locales.optional
         var chain: [String] = []
         var parts = (wanted ?? policy.locales.source).split(separator: "-").map(String.init)
         while !parts.isEmpty {
             let locale = parts.joined(separator: "-")
-            if locale == policy.locales.source { break }
+            if locale == policy.locales.source { return chain + [locale] }
             if served.contains(locale) { chain.append(locale) }
             parts.removeLast()
         }
+        let language = (wanted ?? "").prefix { $0 != "-" }
+        if chain.isEmpty { chain = served.filter { $0.prefix { $0 != "-" } == language } }
         return chain + [policy.locales.source]
     }
 
