@@ -34,7 +34,7 @@ package final class CompiledPolicy: Sendable {
         schedules = parts.schedules
         locales = parts.locales
         styles = parts.locales.map { LocaleStyle(locale: $0) }
-        chain = LocaleChain(served: parts.locales)
+        chain = parts.chain
         relations = parts.relations
         fallback = parts.fallback
         meaning = parts.meaning
@@ -59,7 +59,10 @@ package final class CompiledPolicy: Sendable {
         var categories: [CompiledCategory] = []
         var options: [CompiledOption] = []
         var schedules: [CompiledSchedule] = []
-        var locales: [String] = []
+        var locales: [String] = [] {
+            didSet { chain = LocaleChain(served: locales) }
+        }
+        private(set) var chain = LocaleChain(served: [])
         var relations = Relations()
         var fallback = CompiledRule(id: "fallback", source: "", category: 0, voice: 0, wordsClass: 0)
         var meaning = ""

@@ -55,9 +55,8 @@ package final class CompiledRecovery: Sendable {
     package let options: [Int32]
     private let prepared: [[Decision.RecoveryOption]?]
 
-    init(_ numbers: [Int32], _ options: [CompiledOption], locales: [String]) {
+    init(_ numbers: [Int32], _ options: [CompiledOption], locales: [String], chain: LocaleChain) {
         self.options = numbers
-        let chain = LocaleChain(served: locales)
         prepared = locales.indices.map { locale in
             var list: [Decision.RecoveryOption] = []
             for number in numbers {
