@@ -39,7 +39,8 @@ import Testing
             // Regions.
             ("de-AT", "en de", "de en"), ("de", "en de-DE", "de-DE en"), ("de-AT", "en de-DE de-CH", "de-DE en"), ("de", "en de de-AT", "de en"),
             ("de", "en de-AT", "de-AT en"),
-            ("de-CH", "en de-AT", "de-AT en"), ("ca-ES-valencia", "en ca ca-ES-valencia", "ca-ES-valencia ca en"), ("ca", "en ca-ES-valencia", "ca-ES-valencia en"),
+            ("de-CH", "en de-AT", "de-AT en"), ("de", "en de-CH de-AT", "de-CH de-AT en"), ("ca-ES-valencia", "en ca ca-ES-valencia", "ca-ES-valencia ca en"),
+            ("ca", "en ca-ES-valencia", "ca-ES-valencia en"),
             // Renamed languages, spellings, extensions.
             ("iw", "en he", "he en"), ("in-ID", "en id", "id en"), ("tl", "en fil", "fil en"), ("deu", "en de", "de en"), ("DE_at", "en de", "de en"),
             ("ar-EG-u-nu-latn", "en ar", "ar en"), ("de-x-private", "en de", "de en"), ("zh_hant_tw", "en zh-Hant", "zh-Hant en"), ("xx-Latn-YY", "en xx", "xx en"),

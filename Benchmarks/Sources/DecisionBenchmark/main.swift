@@ -87,3 +87,55 @@ func heldBlocks(_ decision: Decision) -> Int {
     if decision.dedupeKey != decision.rule, decision.dedupeKey.utf8.count > 15 { blocks += 1 }
     return blocks
 }
+
+/// A text with two values and a plural, filled in, beside the same decision with a text that stands still.
+@MainActor
+func filledText() throws {
+    let rules = """
+        schema: 1
+        locales: {source: en, optional: [de, ar]}
+        actions: [dismiss]
+        recoveryOptions: {dismiss: {title: Close, action: dismiss}}
+        fallback: {show: alert, message: {title: Fixed}, recovery: [dismiss]}
+        rules:
+          - id: filled
+            when: {domain: Upload, code: left}
+            category: nonRetryable
+            message:
+              title: >-
+                {name} has {count, plural, one {# photo} other {# photos}} left, {size, bytes}
+          - id: fixed
+            when: {domain: Upload, code: fixed}
+            category: nonRetryable
+            message: {title: Somebody has some photos left}
+
+        """
+    let german = """
+        schema: 1
+        locale: de
+        translations:
+          filled:
+            title: >-
+              {name} hat noch {count, plural, one {# Foto} other {# Fotos}}, {size, bytes}
+          fixed: {title: Jemand hat noch Fotos}
+        """
+    let policy = try ErrorPolicy(files: [SourceFile(path: "rules.yaml", text: rules), SourceFile(path: "de.yaml", text: german)])
+    print("\n" + padded("text with values", 26) + padded("ns", 12, left: true) + padded("allocations", 14, left: true))
+    for locale in ["en", "de"] {
+        let parameters: [String: EventValue] = ["name": .text("Ada Lovelace"), "count": .integer(1_234), "size": .integer(3_250_000)]
+        let context = EventContext(locale: locale)
+        let filled = ErrorEvent(links: [ErrorLink(domain: "Upload", code: .name("left"), parameters: parameters)], context: context)
+        let fixed = ErrorEvent(links: [ErrorLink(domain: "Upload", code: .name("fixed"), parameters: parameters)], context: context)
+        let whole = nanoseconds(100_000) { sink &+= policy.decide(filled, seed: 1).message.title.utf8.count }
+        let rest = nanoseconds(100_000) { sink &+= policy.decide(fixed, seed: 1).message.title.utf8.count }
+        var before = allocation_count()
+        let decision = policy.decide(filled, seed: 1)
+        let during = allocation_count() - before
+        before = allocation_count()
+        _ = policy.decide(fixed, seed: 1)
+        let without = allocation_count() - before
+        print(padded(decision.message.title, 56))
+        print(padded("  \(locale): filling it in", 26) + padded(String(Int(whole - rest)), 12, left: true) + padded(String(during - without), 14, left: true))
+    }
+}
+try filledText()

@@ -44,7 +44,11 @@ package struct LocaleChain: Sendable {
             if !codes.contains(tag.language) { codes.append(tag.language) }
         }
         // Of several names for one locale the one that says more comes first: `zh-Hans` before `zh`.
-        served.sort { ($0.key, names[$1.number].utf8.count, $0.number) < ($1.key, names[$0.number].utf8.count, $1.number) }
+        for first in served.indices {
+            for second in served.indices[(first + 1)...] where served[first].key == served[second].key && served[first].variant == served[second].variant {
+                if names[served[first].number].utf8.count < names[served[second].number].utf8.count { served.swapAt(first, second) }
+            }
+        }
         readParents(&codes)
         for code in codes {
             let likely = LocaleData.likely(code)
