@@ -43,31 +43,25 @@ struct Wording {
     private func fill(_ message: CompiledMessage, _ locale: Int) -> Decision.Message? {
         let texts = message.texts[locale]
         let source = message.texts[0]
-        let trusts = message.trustsServerMessage
-        guard let title = pick(texts.title, trusts),
-            let reason = part(texts.reason, source.reason, trusts, isSource: locale == 0),
-            let suggestion = part(texts.suggestion, source.suggestion, trusts, isSource: locale == 0)
+        let renderer = renderer(locale, message.trustsServerMessage)
+        guard let title = first(of: texts.title, renderer),
+            let reason = part(texts.reason, source.reason, renderer, isSource: locale == 0),
+            let suggestion = part(texts.suggestion, source.suggestion, renderer, isSource: locale == 0)
         else { return nil }
-        let name = policy.locales[locale]
-        return Decision.Message(
-            title: render(title, in: locale, trusts), reason: reason.map { render($0, in: locale, trusts) },
-            suggestion: suggestion.map { render($0, in: locale, trusts) }, locale: name)
+        return Decision.Message(title: title, reason: reason, suggestion: suggestion, locale: policy.locales[locale])
     }
 
     /// The text of a part; `.some(nil)` where there is none to show; nil where the language cannot say what the source says.
-    private func part(_ texts: TextAlternatives, _ source: TextAlternatives, _ trusts: Bool, isSource: Bool) -> MessagePattern?? {
+    private func part(_ texts: TextAlternatives, _ source: TextAlternatives, _ renderer: MessageRenderer<EventValues>, isSource: Bool) -> String?? {
         if source.isEmpty { return .some(nil) }
-        if let pattern = pick(texts, trusts) { return .some(pattern) }
+        if let text = first(of: texts, renderer) { return .some(text) }
         return isSource ? .some(nil) : nil
     }
 
-    private func pick(_ alternatives: TextAlternatives, _ trusts: Bool) -> MessagePattern? {
-        for pattern in alternatives where pattern.parts == nil || renderer(0, trusts).canFill(pattern) { return pattern }
+    /// The first whose values are all known.
+    private func first(of alternatives: TextAlternatives, _ renderer: MessageRenderer<EventValues>) -> String? {
+        for pattern in alternatives { if let text = renderer.text(pattern) { return text } }
         return nil
-    }
-
-    private func render(_ pattern: MessagePattern, in locale: Int, _ trusts: Bool) -> String {
-        pattern.parts == nil ? pattern.text : renderer(locale, trusts).text(pattern)
     }
 
     private func renderer(_ locale: Int, _ trusts: Bool) -> MessageRenderer<EventValues> {
@@ -86,7 +80,7 @@ struct Wording {
     /// Not even the fallback's last text could be filled: it is shown with an ellipsis for what is missing.
     private func lastTitle() -> String {
         guard let pattern = chorus.last.words.message?.texts[0].title.last else { return "" }
-        return render(pattern, in: 0, false)
+        return renderer(0, false).textWithGaps(pattern)
     }
 
     /// Options speak the message's language where they can, else the next along the chain.
@@ -102,7 +96,7 @@ struct Wording {
         var spoken = 0
         policy.chain.walk(policy.locales[locale]) { other in
             spoken = other
-            title = pick(option.titles[other], false).map { render($0, in: other, false) }
+            title = first(of: option.titles[other], renderer(other, false))
             return title != nil
         }
         return Decision.RecoveryOption(

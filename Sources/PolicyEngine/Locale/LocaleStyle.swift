@@ -1,5 +1,5 @@
 /// How a locale writes numbers, counts, durations and sizes, and in which direction: what a text in it needs to be filled in.
-package struct LocaleStyle: Sendable {
+package final class LocaleStyle: Sendable {
     package let numbers: NumberStyle
     package let cardinal: PluralRules
     package let ordinal: PluralRules

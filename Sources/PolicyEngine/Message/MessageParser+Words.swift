@@ -101,10 +101,11 @@ extension MessageParser {
 
     mutating func number(_ name: Placeholder, _ start: Int) -> Part? {
         guard let style = style(start) else { return recover(start) }
+        let argument = argument(name, needsNumber: true)
         switch text(style) {
-        case "": return .number(name, .decimal)
-        case "integer": return .number(name, .integer)
-        case "percent": return .number(name, .percent)
+        case "": return .number(argument, .decimal)
+        case "integer": return .number(argument, .integer)
+        case "percent": return .number(argument, .percent)
         case let word:
             let near = NameSuggestion.question(for: word, among: ["integer", "percent"])
             fault(style, "there is no way “\(shortened(word))” to write a number", near ?? "write {\(name.name), number}, or with integer or percent behind a comma")
@@ -114,7 +115,8 @@ extension MessageParser {
 
     mutating func duration(_ name: Placeholder, _ start: Int) -> Part? {
         guard let style = style(start) else { return recover(start) }
-        if style.isEmpty { return .duration(name, nil) }
+        let argument = argument(name, needsNumber: true)
+        if style.isEmpty { return .duration(argument, nil) }
         guard let grammaticalCase = GrammaticalCase(text(style)) else {
             let known = GrammaticalCase.allCases.map(\.name)
             let near = NameSuggestion.question(for: text(style), among: known)
@@ -122,13 +124,13 @@ extension MessageParser {
             return .literal("")
         }
         keepCase(grammaticalCase, style)
-        return .duration(name, grammaticalCase)
+        return .duration(argument, grammaticalCase)
     }
 
     mutating func bytes(_ name: Placeholder, _ start: Int) -> Part? {
         guard let style = style(start) else { return recover(start) }
         if !style.isEmpty { fault(style, "behind “bytes” nothing follows", "write {\(name.name), bytes}") }
-        return .bytes(name)
+        return .bytes(argument(name, needsNumber: true))
     }
 
     /// What stands behind the second comma, up to and past the closing brace; empty when there is none. Nil after a fault.

@@ -8,6 +8,7 @@ package struct MessageParser {
     /// What follows a missing brace cannot be told from what was meant.
     var isLost = false
     private var all: [MessageParts.Part] = []
+    private var arguments: [MessageParts.Argument] = []
     private var branches: [MessageParts.Branch] = []
     private var cases: [(name: GrammaticalCase, range: Range<Int>)] = []
     private(set) package var faults: [MessageFault] = []
@@ -16,7 +17,7 @@ package struct MessageParser {
 
     /// What `#` stands for.
     struct Counted {
-        let name: Placeholder
+        let argument: Int
         let offset: Int64
     }
 
@@ -28,7 +29,7 @@ package struct MessageParser {
     package mutating func parse() -> MessageParts? {
         guard let body = message(0, nil), faults.isEmpty else { return nil }
         let range = keep(body)
-        return MessageParts(all: all, branches: branches, body: range, cases: cases)
+        return MessageParts(all: all, arguments: arguments, branches: branches, body: range, cases: cases)
     }
 
     mutating func fault(_ range: Range<Int>, _ message: String, _ help: String) {
@@ -55,7 +56,7 @@ package struct MessageParser {
             case 0x27: quote(into: &literal, inPlural: counted != nil)
             case 0x23 where counted != nil:
                 flush()
-                if let counted { parts.append(.count(counted.name, offset: counted.offset)) }
+                if let counted { parts.append(.count(counted.argument, offset: counted.offset)) }
                 index += 1
             case 0x7B:
                 flush()
@@ -120,7 +121,7 @@ package struct MessageParser {
         guard let name = name(raw, start, counted) else { return isLost ? nil : recover(start) }
         if bytes[index] == 0x7D {
             index += 1
-            return .value(name)
+            return .value(argument(name, needsNumber: false))
         }
         index += 1
         let kind = word { $0 == 0x2C || $0 == 0x7D || $0 == 0x7B }
@@ -180,7 +181,7 @@ package struct MessageParser {
             let open = index
             index += 1
             var counted: Counted?
-            if case .plural = choice { counted = Counted(name: name, offset: offset) }
+            if case .plural = choice { counted = Counted(argument: argument(name, needsNumber: true), offset: offset) }
             guard let inner = message(depth + 1, counted) else { return nil }
             let range = keep(inner)
             if let value = selector.value {
@@ -202,8 +203,8 @@ package struct MessageParser {
             branches.append(branch)
         }
         switch choice {
-        case .plural(let ordinal): return .plural(name, ordinal: ordinal, offset: offset, branches: first..<branches.count)
-        case .select: return .select(name, branches: first..<branches.count)
+        case .plural(let ordinal): return .plural(argument(name, needsNumber: true), ordinal: ordinal, offset: offset, branches: first..<branches.count)
+        case .select: return .select(argument(name, needsNumber: false), branches: first..<branches.count)
         }
     }
 
@@ -226,6 +227,16 @@ package struct MessageParser {
         if let number = Int64(text(value)), number >= 0, number < 1_000_000 { return number }
         fault(start..<max(value.upperBound, start + 7), "“offset:” is followed by a whole number", "such as {\(name.name), plural, offset:1 one {…} other {…}}")
         return nil
+    }
+
+    /// The value’s place among all the text asks for.
+    mutating func argument(_ name: Placeholder, needsNumber: Bool) -> Int {
+        if let known = arguments.firstIndex(where: { $0.name == name }) {
+            if needsNumber { arguments[known].needsNumber = true }
+            return known
+        }
+        arguments.append(MessageParts.Argument(name: name, needsNumber: needsNumber))
+        return arguments.count - 1
     }
 
     mutating func keepCase(_ name: GrammaticalCase, _ range: Range<Int>) { cases.append((name, range)) }

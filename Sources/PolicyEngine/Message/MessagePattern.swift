@@ -21,13 +21,14 @@ package struct MessagePattern: Sendable {
         return text
     }
 
-    /// Every value the text may ask for, in whichever branch.
-    package var placeholders: [Placeholder] { parts?.all.compactMap(\.placeholder) ?? [] }
+    /// Every value the text may ask for, in whichever branch; each once.
+    package var placeholders: [Placeholder] { parts?.arguments.map(\.name) ?? [] }
 }
 
 /// What a text is made of, flat: the parts of a branch stand before the part that chooses among the branches.
 package final class MessageParts: Sendable {
     package let all: [Part]
+    package let arguments: [Argument]
     package let branches: [Branch]
     /// The parts of the text itself.
     package let body: Range<Int>
@@ -36,45 +37,37 @@ package final class MessageParts: Sendable {
     /// Of all that stands still: a first guess at the length of the text.
     package let byteCount: Int
 
-    init(all: [Part], branches: [Branch], body: Range<Int>, cases: [(name: GrammaticalCase, range: Range<Int>)]) {
+    init(all: [Part], arguments: [Argument], branches: [Branch], body: Range<Int>, cases: [(name: GrammaticalCase, range: Range<Int>)]) {
         self.all = all
+        self.arguments = arguments
         self.branches = branches
         self.body = body
         self.cases = cases
-        byteCount = all[body].reduce(0) { sum, part in
-            if case .literal(let text) = part { sum + text.utf8.count } else { sum + 24 }
+        byteCount = all.reduce(0) { sum, part in
+            if case .literal(let text) = part { sum + text.utf8.count } else { sum + 16 }
         }
     }
 
+    /// A value the text asks for.
+    package struct Argument: Sendable {
+        package let name: Placeholder
+        /// Whether only a number can stand wherever it is asked for.
+        package var needsNumber: Bool
+    }
+
+    /// Values by their index in `arguments`.
     package enum Part: Sendable {
         case literal(String)
-        case value(Placeholder)
-        case number(Placeholder, NumberStyle.Form)
+        case value(Int)
+        case number(Int, NumberStyle.Form)
         /// A span in seconds, as a person says it.
-        case duration(Placeholder, GrammaticalCase?)
+        case duration(Int, GrammaticalCase?)
         /// A size in bytes.
-        case bytes(Placeholder)
+        case bytes(Int)
         /// `#`: what the enclosing plural counts, less its offset.
-        case count(Placeholder, offset: Int64)
-        case plural(Placeholder, ordinal: Bool, offset: Int64, branches: Range<Int>)
-        case select(Placeholder, branches: Range<Int>)
-
-        package var placeholder: Placeholder? {
-            switch self {
-            case .literal: nil
-            case .value(let name), .number(let name, _), .duration(let name, _), .bytes(let name), .count(let name, _), .plural(let name, _, _, _),
-                .select(let name, _):
-                name
-            }
-        }
-
-        /// Whether only a number can stand here.
-        package var needsNumber: Bool {
-            switch self {
-            case .literal, .value, .select: false
-            default: true
-            }
-        }
+        case count(Int, offset: Int64)
+        case plural(Int, ordinal: Bool, offset: Int64, branches: Range<Int>)
+        case select(Int, branches: Range<Int>)
     }
 
     package struct Branch: Sendable {

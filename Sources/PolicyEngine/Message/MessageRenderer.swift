@@ -17,7 +17,7 @@ package protocol MessageValues {
     func value(_ placeholder: Placeholder) -> MessageValue?
 }
 
-/// Fills a text in. Values are inserted once and never read as patterns.
+/// Fills texts in. Values are asked for once, inserted, and never read as patterns.
 package struct MessageRenderer<Values: MessageValues> {
     let values: Values
     let style: LocaleStyle
@@ -27,40 +27,67 @@ package struct MessageRenderer<Values: MessageValues> {
         self.style = style
     }
 
-    /// Whether all the text may ask for is known, and a number where it needs one.
-    package func canFill(_ pattern: MessagePattern) -> Bool {
-        guard let parts = pattern.parts else { return true }
-        for part in parts.all {
-            guard let placeholder = part.placeholder else { continue }
-            guard let value = values.value(placeholder) else { return false }
-            if part.needsNumber, value.number == nil { return false }
-        }
-        return true
+    /// Nil where the text asks for something that is not known, or for a number where there is none.
+    package func text(_ pattern: MessagePattern) -> String? {
+        guard let parts = pattern.parts else { return pattern.text }
+        return withValues(parts) { known, isWhole in isWhole ? FilledText(parts, known, style).text : nil }
     }
 
     /// What is not known is shown as an ellipsis.
-    package func text(_ pattern: MessagePattern) -> String {
+    package func textWithGaps(_ pattern: MessagePattern) -> String {
         guard let parts = pattern.parts else { return pattern.text }
+        return withValues(parts) { known, _ in FilledText(parts, known, style).text }
+    }
+
+    /// The values stand on the stack while the text is put together.
+    private func withValues<Result>(_ parts: MessageParts, _ body: (UnsafeMutableBufferPointer<MessageValue?>, Bool) -> Result) -> Result {
+        withUnsafeTemporaryAllocation(of: MessageValue?.self, capacity: parts.arguments.count) { known in
+            known.initialize(repeating: nil)
+            defer { known.deinitialize() }
+            var isWhole = true
+            for (index, argument) in parts.arguments.enumerated() {
+                var value = values.value(argument.name)
+                if argument.needsNumber { value = value?.number.map { .number($0) } }
+                if value == nil { isWhole = false }
+                known[index] = value
+            }
+            return body(known, isWhole)
+        }
+    }
+}
+
+/// One text with its values.
+private struct FilledText {
+    let parts: MessageParts
+    let values: UnsafeMutableBufferPointer<MessageValue?>
+    let style: LocaleStyle
+
+    init(_ parts: MessageParts, _ values: UnsafeMutableBufferPointer<MessageValue?>, _ style: LocaleStyle) {
+        self.parts = parts
+        self.values = values
+        self.style = style
+    }
+
+    var text: String {
         var text = ""
         text.reserveCapacity(parts.byteCount)
-        write(parts, parts.body, to: &text)
+        write(parts.body, to: &text)
         return text
     }
 
-    private func write(_ parts: MessageParts, _ range: Range<Int>, to text: inout String) {
+    private func write(_ range: Range<Int>, to text: inout String) {
         for index in range {
             switch parts.all[index] {
             case .literal(let literal): text += literal
-            case .plural(let name, let ordinal, let offset, let branches):
-                write(parts, plural(parts, branches, values.value(name)?.number, ordinal, offset), to: &text)
-            case .select(let name, let branches): write(parts, select(parts, branches, values.value(name)), to: &text)
-            case .value(let name): insert(name, to: &text) { value, text in insert(value, to: &text) }
-            case .number(let name, let form): insertNumber(name, to: &text) { style.numbers.write($0, as: form, to: &$1) }
-            case .duration(let name, let grammaticalCase):
-                insertNumber(name, to: &text) { style.units.writeDuration(seconds: $0, case: grammaticalCase, to: &$1) }
-            case .bytes(let name): insertNumber(name, to: &text) { style.units.writeBytes($0, to: &$1) }
-            case .count(let name, let offset):
-                insertNumber(name, to: &text) { style.numbers.write(offset == 0 ? $0 : $0.subtracting(offset), as: .decimal, to: &$1) }
+            case .plural(let argument, let ordinal, let offset, let branches): write(plural(branches, values[argument], ordinal, offset), to: &text)
+            case .select(let argument, let branches): write(select(branches, values[argument]), to: &text)
+            case .value(let argument): insert(argument, to: &text) { insert($0, to: &$1) }
+            case .number(let argument, let form): insertNumber(argument, to: &text) { style.numbers.write($0, as: form, to: &$1) }
+            case .duration(let argument, let grammaticalCase):
+                insertNumber(argument, to: &text) { style.units.writeDuration(seconds: $0, case: grammaticalCase, to: &$1) }
+            case .bytes(let argument): insertNumber(argument, to: &text) { style.units.writeBytes($0, to: &$1) }
+            case .count(let argument, let offset):
+                insertNumber(argument, to: &text) { style.numbers.write(offset == 0 ? $0 : $0.subtracting(offset), as: .decimal, to: &$1) }
             }
         }
     }
@@ -72,15 +99,15 @@ package struct MessageRenderer<Values: MessageValues> {
         }
     }
 
-    private func insertNumber(_ name: Placeholder, to text: inout String, _ write: (DecimalNumber, inout String) -> Void) {
-        insert(name, to: &text) { value, text in
-            if let number = value.number { write(number, &text) } else { text += "…" }
+    private func insertNumber(_ argument: Int, to text: inout String, _ write: (DecimalNumber, inout String) -> Void) {
+        insert(argument, to: &text) { value, text in
+            if case .number(let number) = value { write(number, &text) }
         }
     }
 
     /// Between marks that keep a value’s reading direction to itself, in languages written from right to left.
-    private func insert(_ name: Placeholder, to text: inout String, _ write: (MessageValue, inout String) -> Void) {
-        guard let value = values.value(name) else {
+    private func insert(_ argument: Int, to text: inout String, _ write: (MessageValue, inout String) -> Void) {
+        guard let value = values[argument] else {
             text += "…"
             return
         }
@@ -90,9 +117,9 @@ package struct MessageRenderer<Values: MessageValues> {
     }
 
     /// A branch for the number itself comes before one for its category.
-    private func plural(_ parts: MessageParts, _ branches: Range<Int>, _ number: DecimalNumber?, _ ordinal: Bool, _ offset: Int64) -> Range<Int> {
+    private func plural(_ branches: Range<Int>, _ value: MessageValue?, _ ordinal: Bool, _ offset: Int64) -> Range<Int> {
         var other = 0..<0
-        guard let number else {
+        guard case .number(let number) = value else {
             for index in branches where parts.branches[index].selector.isOther { other = parts.branches[index].parts }
             return other
         }
@@ -109,7 +136,7 @@ package struct MessageRenderer<Values: MessageValues> {
         return other
     }
 
-    private func select(_ parts: MessageParts, _ branches: Range<Int>, _ value: MessageValue?) -> Range<Int> {
+    private func select(_ branches: Range<Int>, _ value: MessageValue?) -> Range<Int> {
         let word: String? =
             switch value {
             case .text(let text): text

@@ -39,8 +39,8 @@ package enum MessageSentence {
         for part in parts.all {
             switch part {
             case .select: return nil
-            case .plural(let name, false, 0, let branches) where found == nil && branches.count == parts.branches.count:
-                found = Plural(name: name.name, branches: parts.branches[branches])
+            case .plural(let argument, false, 0, let branches) where found == nil && branches.count == parts.branches.count:
+                found = Plural(name: parts.arguments[argument].name.name, branches: parts.branches[branches])
             case .plural: return nil
             case .literal(let text) where text.utf8.contains(0x23): return nil
             default: break
@@ -76,11 +76,9 @@ package enum MessageSentence {
     static func arguments(_ text: String) -> [String] {
         let bytes = Array(text.utf8)
         var parser = MessageParser(bytes)
-        guard let parts = parser.parse(), parts.all.contains(where: { $0.placeholder != nil }) else { return [] }
+        guard let parts = parser.parse(), !parts.arguments.isEmpty else { return [] }
         if !parts.branches.isEmpty {
-            var names: [String] = []
-            for name in parts.all.compactMap({ $0.placeholder.map { "{\($0.name)}" } }) where !names.contains(name) { names.append(name) }
-            return names
+            return parts.arguments.map { "{\($0.name.name)}" }
         }
         var found: [String] = []
         var start: Int?

@@ -36,7 +36,7 @@
                     var parser = MessageParser(Array(pattern.utf8))
                     let parts = parser.parse()
                     try #require(parts != nil, "\(pattern): \(parser.faults)")
-                    let ours = MessageRenderer(values: values, style: style).text(MessagePattern(pattern, parts)).filter { $0 != "\u{2068}" && $0 != "\u{2069}" }
+                    let ours = MessageRenderer(values: values, style: style).textWithGaps(MessagePattern(pattern, parts)).filter { $0 != "\u{2068}" && $0 != "\u{2069}" }
                     let theirs = try Self.icu(pattern, locale, values)
                     if ours != theirs { Issue.record("\(locale) \(pattern) \(values.numbers) \(values.texts): “\(ours)”, ICU “\(theirs)”") }
                     checked += 1
