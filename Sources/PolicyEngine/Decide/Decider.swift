@@ -83,9 +83,10 @@ extension CompiledPolicy {
         let surface = surface(chorus, plan, max(event.context.attempt ?? 1, 1), hasField: possibleField != nil, at: moment.screen)
         let field = surface == .inline ? possibleField : nil
         let refinedBy = choice.refining.map { rule($0).id }
-        let wording = Wording(
-            policy: self, chorus: chorus, event: event, link: choice.link, hint: hint, plan: plan, field: possibleField,
-            supportSeed: decider.wordsClass)
+        let values = EventValues(
+            links: event.links, link: choice.link, attempt: event.context.attempt, wait: hint.wait, retriesLeft: plan.retry?.retriesLeft,
+            field: possibleField, supportSeed: decider.wordsClass)
+        let wording = Wording(policy: self, chorus: chorus, locale: event.context.locale, values: values, isStopped: plan.stopped != nil)
         let (message, locale) = wording.message()
         return Decision(
             rule: decider.id, refinedBy: refinedBy, source: decider.source, category: category.id, kind: category.kind,

@@ -1,64 +1,70 @@
-/// The values texts may ask for.
+/// The values texts may ask for; only what is needed for them, since it is handed on for every text.
 struct EventValues: MessageValues {
-    let wording: Wording
-    let trustsServerMessage: Bool
+    let links: [ErrorLink]
+    /// The link that decided: its own values stand before those of the others.
+    let link: Int
+    let attempt: Int?
+    /// Milliseconds.
+    let wait: Int64?
+    let retriesLeft: Int?
+    let field: String?
+    let supportSeed: UInt64
+    var trustsServerMessage = false
 
     func value(_ placeholder: Placeholder) -> MessageValue? {
         switch placeholder {
-        case .attempt: wording.event.context.attempt.map { .number(DecimalNumber(Int64($0))) }
-        case .supportCode: .text(wording.supportCode)
-        case .retryAfter: wording.hint.wait.map { .number(DecimalNumber($0).shifted(by: -3)) }
-        case .retriesLeft: wording.plan.retry?.retriesLeft.map { .number(DecimalNumber(Int64($0))) }
-        case .field: wording.field.map { .text(CleanText.clean($0, limit: Self.longest)) }
-        case .serverMessage: trustsServerMessage ? wording.serverMessage().map { .text($0) } : nil
-        case .parameter(let name): wording.parameter(name).flatMap(value)
+        case .attempt: attempt.map { .number(DecimalNumber($0)) }
+        case .supportCode: .text(supportCode)
+        case .retryAfter: wait.map { .number(DecimalNumber(isNegative: false, magnitude: $0.magnitude, exponent: -3)) }
+        case .retriesLeft: retriesLeft.map { .number(DecimalNumber($0)) }
+        case .field: field.map { .text(CleanText.clean($0, limit: Self.longest)) }
+        case .serverMessage: trustsServerMessage ? serverMessage().map { .text($0) } : nil
+        case .parameter(let name): parameter(name).flatMap(value)
         }
     }
 
     /// In characters as people count them; longer texts are cut.
     static let longest = 500
+    static let serverMessageLimit = 200
 
     private func value(_ value: EventValue) -> MessageValue? {
         switch value {
-        case .text, .boolean: .text(CleanText.clean(value.description, limit: Self.longest))
+        case .text(let text): .text(CleanText.clean(text, limit: Self.longest))
+        case .boolean: .text(value.description)
         case .integer(let number): .number(DecimalNumber(number))
         case .number(let number): DecimalNumber(number).map { .number($0) } ?? .text(value.description)
         }
     }
-}
 
-extension Wording {
-    static let serverMessageLimit = 200
-
-    func parameter(_ name: String) -> EventValue? {
-        guard link < event.links.count else { return nil }
-        if let value = event.links[link].parameters[name] { return value }
-        for other in event.links.prefix(CompiledPolicy.longestChain) {
-            if !other.parameters.isEmpty, let value = other.parameters[name] { return value }
+    private func parameter(_ name: String) -> EventValue? {
+        guard link < links.count else { return nil }
+        if let value = links[link].parameters[name] { return value }
+        for index in 0..<min(links.count, CompiledPolicy.longestChain) where index != link && !links[index].parameters.isEmpty {
+            if let value = links[index].parameters[name] { return value }
         }
         return nil
     }
 
-    func serverMessage() -> String? {
+    private func serverMessage() -> String? {
         guard let value = parameter("serverMessage") else { return nil }
         let text = CleanText.cleanServerText(value.description, limit: Self.serverMessageLimit)
         return text.isEmpty ? nil : text
     }
 
     /// Six characters of Crockford's base 32 that tell support which rule met which error.
-    var supportCode: String {
+    private var supportCode: String {
         let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)
         var bits = supportSeed
-        if link < event.links.count {
+        if link < links.count {
             var print = Fingerprint()
             print.add(supportSeed)
-            print.add(event.links[link].domain)
-            switch event.links[link].code {
+            print.add(links[link].domain)
+            switch links[link].code {
             case .number(let number): print.add(String(number))
             case .name(let name): print.add(name)
             case nil: break
             }
-            print.add(event.links[link].http ?? -1)
+            print.add(links[link].http ?? -1)
             bits = print.value
         }
         var code: [UInt8] = []

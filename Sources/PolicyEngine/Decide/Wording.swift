@@ -2,15 +2,10 @@
 struct Wording {
     let policy: CompiledPolicy
     let chorus: Chorus
-    let event: ErrorEvent
-    /// The link that decided: its own values stand before those of the others.
-    let link: Int
-    let hint: ServerHint
-    let plan: RetryPlan
-    let field: String?
-    let supportSeed: UInt64
-
-    private var isStopped: Bool { plan.stopped != nil }
+    /// The language that is wanted.
+    let locale: String?
+    let values: EventValues
+    let isStopped: Bool
 
     /// Title, reason and suggestion come from one place and in one language: the first in which every text the source has can be filled.
     func message() -> (message: Decision.Message, locale: Int) {
@@ -28,7 +23,7 @@ struct Wording {
 
     private func fill(_ message: CompiledMessage) -> (Decision.Message, Int)? {
         var found: (Decision.Message, Int)?
-        policy.chain.walk(event.context.locale) { locale in
+        policy.chain.walk(locale) { locale in
             if message.lacks(locale) { return false }
             if let fixed = message.fixed(locale) {
                 found = (fixed, locale)
@@ -65,7 +60,9 @@ struct Wording {
     }
 
     private func renderer(_ locale: Int, _ trusts: Bool) -> MessageRenderer<EventValues> {
-        MessageRenderer(values: EventValues(wording: self, trustsServerMessage: trusts), style: policy.styles[locale])
+        var values = values
+        values.trustsServerMessage = trusts
+        return MessageRenderer(values: values, style: policy.styles[locale])
     }
 
     private func addHelp(_ message: inout Decision.Message, locale: Int) {
