@@ -20,10 +20,13 @@ struct Chorus {
         return last.said.contains(.gaveUp) ? ask(last) : nil
     }
 
-    /// Calls `body` with each in order until it answers something.
-    func first<Answer>(_ body: (SpokenVoice) -> Answer?) -> Answer? {
-        if let answer = body(first) { return answer }
-        if let second, let answer = body(second) { return answer }
-        return body(last)
+    /// The nth of the three, from 0.
+    @inline(__always)
+    func voice(_ number: Int) -> SpokenVoice? {
+        switch number {
+        case 0: first
+        case 1: second
+        default: last
+        }
     }
 }

@@ -9,30 +9,25 @@ struct Wording {
 
     /// Title, reason and suggestion come from one place and in one language: the first in which every text the source has can be filled.
     func message() -> (message: Decision.Message, locale: Int) {
-        var found: (message: Decision.Message, locale: Int)?
-        if isStopped { found = chorus.gaveUp { voice in voice.words.gaveUpMessage.flatMap { fill($0) } } }
-        if found == nil {
-            found = chorus.first { voice in
-                voice.said.contains(.message) ? voice.words.message.flatMap { fill($0) } : nil
-            }
-        }
-        var result = found ?? (Decision.Message(title: lastTitle(), locale: policy.locales[0]), 0)
+        let order = policy.chain.order(locale)
+        var result = spoken(order, hasGivenUp: true) ?? spoken(order, hasGivenUp: false) ?? (Decision.Message(title: lastTitle(), locale: policy.locales[0]), 0)
         addHelp(&result.message, locale: result.locale)
         return result
     }
 
-    private func fill(_ message: CompiledMessage) -> (Decision.Message, Int)? {
-        var found: (Decision.Message, Int)?
-        policy.chain.walk(locale) { locale in
-            if message.lacks(locale) { return false }
-            if let fixed = message.fixed(locale) {
-                found = (fixed, locale)
-            } else if let filled = fill(message, locale) {
-                found = (filled, locale)
+    /// What the first voice says that can say it in some language; nil where none has such texts.
+    private func spoken(_ order: LocaleOrder, hasGivenUp: Bool) -> (message: Decision.Message, locale: Int)? {
+        if hasGivenUp, !isStopped { return nil }
+        for number in 0..<3 {
+            guard let voice = chorus.voice(number), voice.said.contains(hasGivenUp ? .gaveUp : .message),
+                let message = hasGivenUp ? voice.words.gaveUpMessage : voice.words.message
+            else { continue }
+            for locale in order where !message.lacks(locale) {
+                if let fixed = message.fixed(locale) { return (fixed, locale) }
+                if let filled = fill(message, locale) { return (filled, locale) }
             }
-            return found != nil
         }
-        return found
+        return nil
     }
 
     private func fill(_ message: CompiledMessage, _ locale: Int) -> Decision.Message? {
@@ -68,9 +63,9 @@ struct Wording {
     private func addHelp(_ message: inout Decision.Message, locale: Int) {
         let helps = (isStopped ? chorus.gaveUp { $0.words.gaveUpHelp } : nil) ?? chorus.speaker(.help)?.words.help
         guard let helps else { return }
-        policy.chain.walk(policy.locales[locale]) { locale in
-            message.help = helps[locale]
-            return helps[locale] != nil
+        for other in policy.chain.order(policy.locales[locale]) where helps[other] != nil {
+            message.help = helps[other]
+            return
         }
     }
 
@@ -91,10 +86,10 @@ struct Wording {
     private func option(_ option: CompiledOption, locale: Int) -> Decision.RecoveryOption {
         var title: String?
         var spoken = 0
-        policy.chain.walk(policy.locales[locale]) { other in
+        for other in policy.chain.order(policy.locales[locale]) {
             spoken = other
             title = first(of: option.titles[other], renderer(other, false))
-            return title != nil
+            if title != nil { break }
         }
         return Decision.RecoveryOption(
             id: option.id, title: title ?? option.id, action: option.action, role: option.role, locale: policy.locales[spoken])

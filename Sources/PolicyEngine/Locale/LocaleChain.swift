@@ -94,6 +94,16 @@ package struct LocaleChain: Sendable {
         if tried.add(0) { _ = body(0) }
     }
 
+    /// The same as a list, at most 32 long; the source is always in it.
+    package func order(_ wanted: String?) -> LocaleOrder {
+        var order = LocaleOrder()
+        walk(wanted) { number in
+            order.add(number)
+            return false
+        }
+        return order
+    }
+
     private func walk(_ wanted: PackedTag, _ tried: inout Tried, _ body: (Int) -> Bool) -> Bool {
         guard var place = place(wanted.language) ?? renamedPlace(wanted.language) else { return false }
         let tag = normal(wanted, languages[place])
@@ -178,5 +188,25 @@ package struct LocaleChain: Sendable {
             bits |= bit
             return true
         }
+    }
+}
+
+/// Numbers of languages in the order they are tried, without a list on the heap.
+package struct LocaleOrder: Sequence, IteratorProtocol, Sendable {
+    private var numbers = SIMD32<UInt16>()
+    private var count = 0
+    private var position = 0
+
+    /// The last place is kept for the source.
+    fileprivate mutating func add(_ number: Int) {
+        guard count < (number == 0 ? 32 : 31), let short = UInt16(exactly: number) else { return }
+        numbers[count] = short
+        count += 1
+    }
+
+    package mutating func next() -> Int? {
+        guard position < count else { return nil }
+        defer { position += 1 }
+        return Int(numbers[position])
     }
 }

@@ -81,39 +81,42 @@ private struct FilledText {
             case .literal(let literal): text += literal
             case .plural(let argument, let ordinal, let offset, let branches): write(plural(branches, values[argument], ordinal, offset), to: &text)
             case .select(let argument, let branches): write(select(branches, values[argument]), to: &text)
-            case .value(let argument): insert(argument, to: &text) { insert($0, to: &$1) }
-            case .number(let argument, let form): insertNumber(argument, to: &text) { style.numbers.write($0, as: form, to: &$1) }
-            case .duration(let argument, let grammaticalCase):
-                insertNumber(argument, to: &text) { style.units.writeDuration(seconds: $0, case: grammaticalCase, to: &$1) }
-            case .bytes(let argument): insertNumber(argument, to: &text) { style.units.writeBytes($0, to: &$1) }
-            case .count(let argument, let offset):
-                insertNumber(argument, to: &text) { style.numbers.write(offset == 0 ? $0 : $0.subtracting(offset), as: .decimal, to: &$1) }
+            case let part: insert(part, to: &text)
             }
         }
     }
 
-    private func insert(_ value: MessageValue, to text: inout String) {
+    /// Between marks that keep a value’s reading direction to itself, in languages written from right to left.
+    private func insert(_ part: MessageParts.Part, to text: inout String) {
+        if style.isRightToLeft { text += "\u{2068}" }
+        switch part {
+        case .value(let argument): write(values[argument], to: &text)
+        case .number(let argument, let form):
+            if let number = number(argument, &text) { style.numbers.write(number, as: form, to: &text) }
+        case .duration(let argument, let grammaticalCase):
+            if let number = number(argument, &text) { style.units.writeDuration(seconds: number, case: grammaticalCase, to: &text) }
+        case .bytes(let argument):
+            if let number = number(argument, &text) { style.units.writeBytes(number, to: &text) }
+        case .count(let argument, let offset):
+            if let number = number(argument, &text) { style.numbers.write(offset == 0 ? number : number.subtracting(offset), as: .decimal, to: &text) }
+        case .literal, .plural, .select: break
+        }
+        if style.isRightToLeft { text += "\u{2069}" }
+    }
+
+    private func write(_ value: MessageValue?, to text: inout String) {
         switch value {
         case .text(let inserted): text += inserted
         case .number(let number): style.numbers.write(number, as: .decimal, to: &text)
+        case nil: text += "…"
         }
     }
 
-    private func insertNumber(_ argument: Int, to text: inout String, _ write: (DecimalNumber, inout String) -> Void) {
-        insert(argument, to: &text) { value, text in
-            if case .number(let number) = value { write(number, &text) }
-        }
-    }
-
-    /// Between marks that keep a value’s reading direction to itself, in languages written from right to left.
-    private func insert(_ argument: Int, to text: inout String, _ write: (MessageValue, inout String) -> Void) {
-        guard let value = values[argument] else {
-            text += "…"
-            return
-        }
-        if style.isRightToLeft { text += "\u{2068}" }
-        write(value, &text)
-        if style.isRightToLeft { text += "\u{2069}" }
+    /// The number; an ellipsis where there is none.
+    private func number(_ argument: Int, _ text: inout String) -> DecimalNumber? {
+        if case .number(let number) = values[argument] { return number }
+        text += "…"
+        return nil
     }
 
     /// A branch for the number itself comes before one for its category.
