@@ -13,26 +13,41 @@ struct EventValues: MessageValues {
 
     func value(_ placeholder: Placeholder) -> MessageValue? {
         switch placeholder {
-        case .attempt: attempt.map { .number(DecimalNumber($0)) }
-        case .supportCode: .text(supportCode)
-        case .retryAfter: wait.map { .number(DecimalNumber(isNegative: false, magnitude: $0.magnitude, exponent: -3)) }
-        case .retriesLeft: retriesLeft.map { .number(DecimalNumber($0)) }
-        case .field: field.map { .text(CleanText.clean($0, limit: Self.longest)) }
-        case .serverMessage: trustsServerMessage ? serverMessage().map { .text($0) } : nil
-        case .parameter(let name): parameter(name).flatMap(value)
+        case .parameter(let name):
+            guard let value = parameter(name) else { return nil }
+            return Self.value(value)
+        case .attempt: return Self.count(attempt)
+        case .retriesLeft: return Self.count(retriesLeft)
+        case .retryAfter:
+            guard let wait else { return nil }
+            return .number(DecimalNumber(isNegative: false, magnitude: wait.magnitude, exponent: -3))
+        case .supportCode: return .text(supportCode)
+        case .field:
+            guard let field else { return nil }
+            return .text(CleanText.clean(field, limit: Self.longest))
+        case .serverMessage:
+            guard trustsServerMessage, let message = serverMessage() else { return nil }
+            return .text(message)
         }
+    }
+
+    private static func count(_ number: Int?) -> MessageValue? {
+        guard let number else { return nil }
+        return .number(DecimalNumber(number))
     }
 
     /// In characters as people count them; longer texts are cut.
     static let longest = 500
     static let serverMessageLimit = 200
 
-    private func value(_ value: EventValue) -> MessageValue? {
+    private static func value(_ value: EventValue) -> MessageValue {
         switch value {
-        case .text(let text): .text(CleanText.clean(text, limit: Self.longest))
-        case .boolean: .text(value.description)
-        case .integer(let number): .number(DecimalNumber(number))
-        case .number(let number): DecimalNumber(number).map { .number($0) } ?? .text(value.description)
+        case .text(let text): return .text(CleanText.clean(text, limit: longest))
+        case .boolean: return .text(value.description)
+        case .integer(let number): return .number(DecimalNumber(number))
+        case .number(let number):
+            guard let exact = DecimalNumber(number) else { return .text(value.description) }
+            return .number(exact)
         }
     }
 

@@ -50,7 +50,7 @@ struct Wording {
 
     /// The first whose values are all known.
     private func first(of alternatives: TextAlternatives, _ renderer: MessageRenderer<EventValues>) -> String? {
-        for pattern in alternatives { if let text = renderer.text(pattern) { return text } }
+        for index in alternatives.indices { if let text = renderer.text(alternatives[index]) { return text } }
         return nil
     }
 

@@ -45,11 +45,18 @@ package struct MessageRenderer<Values: MessageValues> {
             known.initialize(repeating: nil)
             defer { known.deinitialize() }
             var isWhole = true
-            for (index, argument) in parts.arguments.enumerated() {
-                var value = values.value(argument.name)
-                if argument.needsNumber { value = value?.number.map { .number($0) } }
-                if value == nil { isWhole = false }
-                known[index] = value
+            for index in parts.arguments.indices {
+                guard let value = values.value(parts.arguments[index].name) else {
+                    isWhole = false
+                    continue
+                }
+                if !parts.arguments[index].needsNumber {
+                    known[index] = value
+                } else if let number = value.number {
+                    known[index] = .number(number)
+                } else {
+                    isWhole = false
+                }
             }
             return body(known, isWhole)
         }
@@ -78,7 +85,7 @@ private struct FilledText {
     private func write(_ range: Range<Int>, to text: inout String) {
         for index in range {
             switch parts.all[index] {
-            case .literal(let literal): text += literal
+            case .literal(let literal): text.append(literal)
             case .plural(let argument, let ordinal, let offset, let branches): write(plural(branches, values[argument], ordinal, offset), to: &text)
             case .select(let argument, let branches): write(select(branches, values[argument]), to: &text)
             case let part: insert(part, to: &text)
