@@ -61,7 +61,7 @@ package struct NumberStyle: Sendable {
     }
 
     /// Allocates nothing where the text has room. A negative number keeps its sign when it is rounded to zero.
-    package func write(_ value: DecimalNumber, as form: Form = .decimal, to text: inout String) {
+    package func write(_ value: DecimalNumber, as form: Form = .decimal, to text: inout some TextSink) {
         let pattern = form == .percent ? percent : number
         var small = SmallText()
         small.add(value.isNegative ? pattern.negativePrefix : pattern.prefix, to: &text)
@@ -74,10 +74,10 @@ package struct NumberStyle: Sendable {
         small.flush(to: &text)
     }
 
-    package func write(_ value: Int64, to text: inout String) { write(DecimalNumber(value), to: &text) }
+    package func write(_ value: Int64, to text: inout some TextSink) { write(DecimalNumber(value), to: &text) }
 
     /// Of numbers with more than 400 digits only the first 400 are written.
-    private func writeDigits(_ value: DecimalNumber, _ pattern: Pattern, _ small: inout SmallText, to text: inout String) {
+    private func writeDigits(_ value: DecimalNumber, _ pattern: Pattern, _ small: inout SmallText, to text: inout some TextSink) {
         let places = max(-value.exponent, 0)
         var digits = DigitList(value.magnitude, atLeast: places + 1)
         var left = min(digits.count - places + max(value.exponent, 0), 400)

@@ -27,7 +27,7 @@ struct SmallText {
     private var high: UInt64 = 0
     private var count = 0
 
-    mutating func add(_ piece: TextPiece, to text: inout String) {
+    mutating func add(_ piece: TextPiece, to text: inout some TextSink) {
         if count + piece.count > 15 { flush(to: &text) }
         if count < 8 {
             low |= piece.bytes << UInt64(8 * count)
@@ -38,9 +38,9 @@ struct SmallText {
         count += piece.count
     }
 
-    mutating func flush(to text: inout String) {
+    mutating func flush(to text: inout some TextSink) {
         if count == 0 { return }
-        withUnsafeBytes(of: (low.littleEndian, high.littleEndian)) { text += String(decoding: $0[..<count], as: UTF8.self) }
+        withUnsafeBytes(of: (low.littleEndian, high.littleEndian)) { text.add(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
         self = SmallText()
     }
 }

@@ -100,7 +100,7 @@ package struct UnitStyle: Sendable {
 
     /// One unit, whole: below 90 seconds seconds, below 90 minutes minutes, below 36 hours hours, then days. The nearest number, halves up, seconds first; between
     /// 0 and 1 it is 1 second, and 60 seconds are 1 minute, 60 minutes 1 hour, 24 hours 1 day. What is below zero is written as its opposite with a minus.
-    package func writeDuration(seconds: DecimalNumber, case grammaticalCase: GrammaticalCase? = nil, to text: inout String) {
+    package func writeDuration(seconds: DecimalNumber, case grammaticalCase: GrammaticalCase? = nil, to text: inout some TextSink) {
         let whole = seconds.rounded(fractionDigits: 0, halvesUp: true)
         var unit = Unit.second
         var count = max(whole.magnitude, seconds.magnitude > 0 ? 1 : 0)
@@ -117,7 +117,7 @@ package struct UnitStyle: Sendable {
 
     /// In units of 1,000 bytes up to petabytes: whole below 1,000 bytes and from 10 units on, with at most one digit behind the decimal sign below. A half goes to the
     /// even digit, and what is rounded to 1,000 is 1 of the next unit.
-    package func writeBytes(_ bytes: DecimalNumber, to text: inout String) {
+    package func writeBytes(_ bytes: DecimalNumber, to text: inout some TextSink) {
         var unit = 0
         var value = bytes.rounded(fractionDigits: 0)
         while unit < 5, UnitStyle.isThousand(value) {
@@ -134,14 +134,14 @@ package struct UnitStyle: Sendable {
         value.exponent > 0 || value.magnitude / DecimalNumber.power(-value.exponent) >= 1_000
     }
 
-    private func write(_ number: DecimalNumber, _ unit: Int, _ grammaticalCase: GrammaticalCase?, to text: inout String) {
+    private func write(_ number: DecimalNumber, _ unit: Int, _ grammaticalCase: GrammaticalCase?, to text: inout some TextSink) {
         let category = cardinal.category(of: number)
         var pattern = forms[unit * PluralCategory.allCases.count + Int(category.rawValue)]
         if let grammaticalCase, let form = caseForms.first(where: { $0.grammaticalCase == grammaticalCase && $0.unit == unit && $0.category == category }) {
             pattern = form.pattern
         }
-        text += pattern.prefix
+        text.add(pattern.prefix)
         if pattern.hasNumber { numbers.write(number, to: &text) }
-        text += pattern.suffix
+        text.add(pattern.suffix)
     }
 }

@@ -34,8 +34,6 @@ package final class MessageParts: Sendable {
     package let body: Range<Int>
     /// Grammatical cases that were asked for, and where.
     package let cases: [(name: GrammaticalCase, range: Range<Int>)]
-    /// Of all that stands still: a first guess at the length of the text.
-    package let byteCount: Int
 
     init(all: [Part], arguments: [Argument], branches: [Branch], body: Range<Int>, cases: [(name: GrammaticalCase, range: Range<Int>)]) {
         self.all = all
@@ -43,9 +41,6 @@ package final class MessageParts: Sendable {
         self.branches = branches
         self.body = body
         self.cases = cases
-        byteCount = all.reduce(0) { sum, part in
-            if case .literal(let text) = part { sum + text.utf8.count } else { sum + 16 }
-        }
     }
 
     /// A value the text asks for.

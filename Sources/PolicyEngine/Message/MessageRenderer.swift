@@ -76,16 +76,17 @@ private struct FilledText {
     }
 
     var text: String {
-        var text = ""
-        text.reserveCapacity(parts.byteCount)
-        write(parts.body, to: &text)
-        return text
+        withUnsafeTemporaryAllocation(byteCount: 512, alignment: 1) { room in
+            var text = TextBuffer(room)
+            write(parts.body, to: &text)
+            return text.text
+        }
     }
 
-    private func write(_ range: Range<Int>, to text: inout String) {
+    private func write(_ range: Range<Int>, to text: inout TextBuffer) {
         for index in range {
             switch parts.all[index] {
-            case .literal(let literal): text.append(literal)
+            case .literal(let literal): text.add(literal)
             case .plural(let argument, let ordinal, let offset, let branches): write(plural(branches, values[argument], ordinal, offset), to: &text)
             case .select(let argument, let branches): write(select(branches, values[argument]), to: &text)
             case let part: insert(part, to: &text)
@@ -94,8 +95,8 @@ private struct FilledText {
     }
 
     /// Between marks that keep a value’s reading direction to itself, in languages written from right to left.
-    private func insert(_ part: MessageParts.Part, to text: inout String) {
-        if style.isRightToLeft { text += "\u{2068}" }
+    private func insert(_ part: MessageParts.Part, to text: inout TextBuffer) {
+        if style.isRightToLeft { text.add("\u{2068}") }
         switch part {
         case .value(let argument): write(values[argument], to: &text)
         case .number(let argument, let form):
@@ -108,21 +109,21 @@ private struct FilledText {
             if let number = number(argument, &text) { style.numbers.write(offset == 0 ? number : number.subtracting(offset), as: .decimal, to: &text) }
         case .literal, .plural, .select: break
         }
-        if style.isRightToLeft { text += "\u{2069}" }
+        if style.isRightToLeft { text.add("\u{2069}") }
     }
 
-    private func write(_ value: MessageValue?, to text: inout String) {
+    private func write(_ value: MessageValue?, to text: inout TextBuffer) {
         switch value {
-        case .text(let inserted): text += inserted
+        case .text(let inserted): text.add(inserted)
         case .number(let number): style.numbers.write(number, as: .decimal, to: &text)
-        case nil: text += "…"
+        case nil: text.add("…")
         }
     }
 
     /// The number; an ellipsis where there is none.
-    private func number(_ argument: Int, _ text: inout String) -> DecimalNumber? {
+    private func number(_ argument: Int, _ text: inout TextBuffer) -> DecimalNumber? {
         if case .number(let number) = values[argument] { return number }
-        text += "…"
+        text.add("…")
         return nil
     }
 
