@@ -1,15 +1,30 @@
 extension PolicyCompiler {
     /// Reports texts that a required language lacks: a warning, since people then read the source language instead.
     mutating func checkTranslations() {
-        let required = catalog.requiredLocales.compactMap { name in catalog.servedLocales.firstIndex(of: name.text).map { (name, $0) } }.filter { $0.1 > 0 }
         checkHashes()
-        guard !required.isEmpty else { return }
-        for rule in catalog.rules { if let id = rule.id { check(id, rule.words, required) } }
-        for category in catalog.categories { check(category.name, category.words, required) }
-        for option in catalog.options {
-            var texts = MessageTexts()
-            texts.title = option.title
-            for (locale, number) in required { check(option.name, texts, in: locale, translation(of: option.name, number)?.texts, prefix: "") }
+        for locale in catalog.requiredLocales {
+            guard let number = catalog.servedLocales.firstIndex(of: locale.text), number > 0 else { continue }
+            var lacking: [(id: Name, texts: [String])] = []
+            for rule in catalog.rules { if let id = rule.id { lacking += missing(id, rule.words, number) } }
+            for category in catalog.categories { lacking += missing(category.name, category.words, number) }
+            for option in catalog.options where translation(of: option.name, number)?.texts.title.isEmpty ?? true { lacking.append((option.name, ["title"])) }
+            report(lacking, locale)
+        }
+    }
+
+    /// A language that has just begun lacks nearly everything: one line says so.
+    private mutating func report(_ lacking: [(id: Name, texts: [String])], _ locale: Name) {
+        if lacking.count > 5 {
+            log.warning(
+                "l10n/missing-locale", "“\(locale.text)”, which the policy requires, lacks texts of \(lacking.count) rules and buttons", at: locale.place,
+                label: "“\(catalog.sourceLocale)” is shown instead",
+                help: "`policyctl messages status --locale \(locale.text) --list` names them; until it is done a language can be listed as optional")
+            return
+        }
+        for (id, texts) in lacking {
+            log.warning(
+                "l10n/missing-locale", "“\(id.text)” has no \(texts.joined(separator: ", no ")) in “\(locale.text)”, which the policy requires", at: id.place,
+                label: "shown in “\(catalog.sourceLocale)” instead", help: "add it under `translations` in the file of that language")
         }
     }
 
@@ -37,22 +52,17 @@ extension PolicyCompiler {
         catalog.translations(of: id.text).first { $0.locale == locale }?.entry
     }
 
-    private mutating func check(_ id: Name, _ words: Words, _ required: [(Name, Int)]) {
-        for (locale, number) in required {
-            let translation = translation(of: id, number)
-            if let message = words.message { check(id, message, in: locale, translation?.texts, prefix: "") }
-            if let message = words.gaveUp?.message { check(id, message, in: locale, translation?.gaveUp, prefix: "gaveUp ") }
-        }
+    private func missing(_ id: Name, _ words: Words, _ locale: Int) -> [(id: Name, texts: [String])] {
+        let translation = translation(of: id, locale)
+        let message = words.message.map { missing($0, translation?.texts, prefix: "") } ?? []
+        let gaveUp = words.gaveUp?.message.map { missing($0, translation?.gaveUp, prefix: "gaveUp ") } ?? []
+        return [message, gaveUp].filter { !$0.isEmpty }.map { (id, $0) }
     }
 
-    private mutating func check(_ id: Name, _ source: MessageTexts, in locale: Name, _ translated: MessageTexts?, prefix: String) {
+    private func missing(_ source: MessageTexts, _ translated: MessageTexts?, prefix: String) -> [String] {
         let pairs = [
             ("title", source.title, translated?.title), ("reason", source.reason, translated?.reason), ("suggestion", source.suggestion, translated?.suggestion),
         ]
-        let missing = pairs.filter { !$0.1.isEmpty && ($0.2 ?? []).isEmpty }.map { prefix + $0.0 }
-        guard !missing.isEmpty else { return }
-        log.warning(
-            "l10n/missing-locale", "“\(id.text)” has no \(missing.joined(separator: ", no ")) in “\(locale.text)”, which the policy requires", at: id.place,
-            label: "shown in “\(catalog.sourceLocale)” instead", help: "add it under `translations` in the file of that language")
+        return pairs.filter { !$0.1.isEmpty && ($0.2 ?? []).isEmpty }.map { prefix + $0.0 }
     }
 }

@@ -50,8 +50,9 @@ extension MessageParser {
             return nil
         }
         let words = name.split(whereSeparator: \.isWhitespace)
-        if words.count > 1, let kind = words.last, Self.kinds.contains(String(kind)) {
-            fault(range, "a comma stands between a value and its kind", "write {\(words[0]), \(kind)…}")
+        if words.count > 1, Self.kinds.contains(String(words[1])) {
+            let isChoice = ["plural", "select", "selectordinal"].contains(words[1])
+            fault(range, "a comma stands between a value and its kind", "write {\(words[0]), \(words[1])\(isChoice ? ", one {…} other {…}" : "")}")
         } else if bytes[index] == 0x7B {
             unclosed(start)
         } else {
@@ -93,6 +94,10 @@ extension MessageParser {
             fault(
                 max(range.lowerBound - 1, 0)..<range.lowerBound, "after the comma a kind is missing",
                 "write {\(name.name)} alone, or a kind such as {\(name.name), number}")
+            return
+        }
+        if let first = kind.split(whereSeparator: \.isWhitespace).first, first.utf8.count < kind.utf8.count, Self.kinds.contains(String(first)) {
+            fault(range, "a comma stands behind “\(first)”", "write {\(name.name), \(first), …}")
             return
         }
         let near = NameSuggestion.question(for: kind, among: Self.kinds)
@@ -170,7 +175,9 @@ extension MessageParser {
             return nil
         }
         guard index < bytes.count, bytes[index] == 0x7B else {
-            fault(range, "after “\(shortened(word))” its text in braces is missing", "write \(word) {…}")
+            let bare = word.split(separator: "=").first.map(String.init) ?? word
+            let isSplit = !word.hasPrefix("=") && bare != word
+            fault(range, "after “\(shortened(word))” its text in braces is missing", "write \(isSplit ? bare : word) {…}" + (isSplit ? ", without =" : ""))
             return nil
         }
         return Selected(range: range, value: selector(choice, word, range))

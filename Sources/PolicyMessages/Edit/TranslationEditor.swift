@@ -10,8 +10,21 @@ package struct TranslationEditor {
     private let order: [String]
 
     private struct Change {
-        var texts: [TextKey: String] = [:]
+        /// By the number in the translation’s own list.
+        var replaced: [TextKey: String] = [:]
+        /// Put before the text of that number, in this order.
+        var added: [(key: TextKey, text: String)] = []
         var hash: String?
+
+        func replaced(_ isGaveUp: Bool, _ part: TextKey.Part) -> [Int: String] {
+            var texts: [Int: String] = [:]
+            for (key, text) in replaced where key.isGaveUp == isGaveUp && key.part == part { texts[key.number] = text }
+            return texts
+        }
+
+        func added(_ isGaveUp: Bool, _ part: TextKey.Part) -> [(before: Int, text: String)] {
+            added.filter { $0.key.isGaveUp == isGaveUp && $0.key.part == part }.map { ($0.key.number, $0.text) }
+        }
     }
 
     private struct LocaleFile {
@@ -36,7 +49,11 @@ package struct TranslationEditor {
         }
     }
 
-    package mutating func set(_ key: TextKey, to text: String) { changes[key.id, default: Change()].texts[key] = text }
+    /// `key.number` counts the translation’s own list.
+    package mutating func replace(_ key: TextKey, with text: String) { changes[key.id, default: Change()].replaced[key] = text }
+
+    /// Before the text of that number, or at the end; what is added first stands first.
+    package mutating func add(_ text: String, before key: TextKey) { changes[key.id, default: Change()].added.append((key, text)) }
 
     package mutating func setHash(of id: String, to hash: String) { changes[id, default: Change()].hash = hash }
 
@@ -101,9 +118,10 @@ package struct TranslationEditor {
         return .map(pairs)
     }
 
+    /// What stands where nothing stood.
     private func parts(_ change: Change, isGaveUp: Bool) -> [(key: String, value: YAMLValue)] {
         TextKey.Part.allCases.compactMap { part in
-            let texts = change.texts.filter { $0.key.isGaveUp == isGaveUp && $0.key.part == part }.sorted { $0.key.number < $1.key.number }.map(\.value)
+            let texts = change.added(isGaveUp, part).map(\.text)
             if texts.isEmpty { return nil }
             return (part.rawValue, texts.count == 1 ? .text(texts[0]) : .list(texts))
         }
@@ -129,38 +147,36 @@ package struct TranslationEditor {
 
     /// Changes what stands there; answers what has no place yet.
     private mutating func edit(_ change: Change, _ isGaveUp: Bool, _ map: Int, _ file: Int) -> [(key: String, value: YAMLValue)] {
-        var missing: [(key: String, value: YAMLValue)] = []
-        for pair in parts(change, isGaveUp: isGaveUp) {
-            let node = files[file].edits.value(pair.key, in: map)
-            guard node >= 0 else {
-                missing.append(pair)
-                continue
-            }
-            put(texts(change, isGaveUp, pair.key), node, files[file].edits.key(pair.key, in: map), file)
+        for part in TextKey.Part.allCases {
+            let node = files[file].edits.value(part.rawValue, in: map)
+            let replaced = change.replaced(isGaveUp, part)
+            let added = change.added(isGaveUp, part)
+            guard node >= 0, !replaced.isEmpty || !added.isEmpty else { continue }
+            put(replaced, added, node, files[file].edits.key(part.rawValue, in: map), file)
         }
-        return missing
+        return parts(change, isGaveUp: isGaveUp).filter { files[file].edits.value($0.key, in: map) < 0 }
     }
 
-    private func texts(_ change: Change, _ isGaveUp: Bool, _ part: String) -> [Int: String] {
-        var texts: [Int: String] = [:]
-        for (key, text) in change.texts where key.isGaveUp == isGaveUp && key.part.rawValue == part { texts[key.number] = text }
-        return texts
-    }
-
-    private mutating func put(_ texts: [Int: String], _ node: Int, _ key: Int, _ file: Int) {
+    private mutating func put(_ replaced: [Int: String], _ added: [(before: Int, text: String)], _ node: Int, _ key: Int, _ file: Int) {
         let tree = files[file].edits.tree
         let target = tree.resolved(node)
         let isList = tree.nodes[target].kind == .sequence
         let members = isList ? Array(tree.children(of: target)) : [node]
-        let appended = texts.filter { $0.key >= members.count }.sorted { $0.key < $1.key }.map(\.value)
-        if !isList, !appended.isEmpty {
-            files[file].edits.replace(node, withList: [texts[0] ?? tree.string(target)] + appended, key: key)
+        if !isList, !added.isEmpty {
+            let own = replaced[0] ?? tree.string(target)
+            let texts = added.filter { $0.before == 0 }.map(\.text) + [own] + added.filter { $0.before > 0 }.map(\.text)
+            files[file].edits.replace(node, withList: texts, key: key)
             return
         }
         for (number, member) in members.enumerated() {
-            if let text = texts[number] { files[file].edits.replace(member, with: text) }
+            if let text = replaced[number] { files[file].edits.replace(member, with: text) }
         }
-        if !appended.isEmpty { files[file].edits.append(appended, toList: target) }
+        for (number, member) in members.enumerated() {
+            let texts = added.filter { $0.before == number }.map(\.text)
+            if !texts.isEmpty { files[file].edits.insert(texts, before: member, inList: target) }
+        }
+        let last = added.filter { $0.before >= members.count }.map(\.text)
+        if !last.isEmpty { files[file].edits.append(last, toList: target) }
     }
 
     private func resolved(_ node: Int, _ file: Int) -> Int { node < 0 ? node : files[file].edits.tree.resolved(node) }

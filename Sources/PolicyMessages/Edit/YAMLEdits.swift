@@ -90,13 +90,29 @@ struct YAMLEdits {
         }
     }
 
+    /// Puts members into a list.
+    mutating func insert(_ texts: [String], before member: Int, inList node: Int) {
+        let start = Int(tree.nodes[member].lower)
+        if isFlow(node) {
+            edits.append((start..<start, texts.map { YAMLText.scalar($0, inFlow: true) + ", " }.joined()))
+            return
+        }
+        let column = dashColumn(member)
+        let indent = String(repeating: " ", count: column)
+        let line = (bytes[..<start].lastIndex(of: 0x0A) ?? -1) + 1
+        // A list may begin behind its key’s dash: then its first member has no line to itself.
+        edits.append((line + column..<line + column, texts.map { "- \(YAMLText.scalar($0))\(lineEnd)\(indent)" }.joined()))
+    }
+
     /// Puts a list where a single text stands.
     mutating func replace(_ node: Int, withList texts: [String], key: Int) {
         if isInFlow(node) {
             edits.append((span(node), "[" + texts.map { YAMLText.scalar($0, inFlow: true) }.joined(separator: ", ") + "]"))
         } else {
             let indent = String(repeating: " ", count: column(key) + 2)
-            edits.append((span(node), lineEnd + texts.map { "\(indent)- \(YAMLText.scalar($0))" }.joined(separator: lineEnd)))
+            var span = span(node)
+            while span.lowerBound > 0, bytes[span.lowerBound - 1] == 0x20 { span = span.lowerBound - 1..<span.upperBound }
+            edits.append((span, lineEnd + texts.map { "\(indent)- \(YAMLText.scalar($0))" }.joined(separator: lineEnd)))
         }
     }
 

@@ -14,7 +14,7 @@ enum Gettext {
             }?.text)
     }
 
-    private static let samples = Array(Int64(0)...220) + [1_000, 1_001, 1_002, 1_011, 100_000, 1_000_000]
+    private static let samples = Array(Int64(0)...220) + [1_000, 1_001, 1_002, 1_011, 100_000, 1_000_000, 2_000_000]
 
     private struct Expression: Sendable {
         let text: String
@@ -30,6 +30,8 @@ enum Gettext {
         Expression(text: "0") { _ in 0 },
         Expression(text: "n != 1") { $0 == 1 ? 0 : 1 },
         Expression(text: "n > 1") { $0 > 1 ? 1 : 0 },
+        Expression(text: "n<=1 ? 0 : n!=0 && n%1000000==0 ? 1 : 2") { $0 <= 1 ? 0 : $0 % 1_000_000 == 0 ? 1 : 2 },
+        Expression(text: "n==1 ? 0 : n!=0 && n%1000000==0 ? 1 : 2") { $0 == 1 ? 0 : $0 != 0 && $0 % 1_000_000 == 0 ? 1 : 2 },
         Expression(text: "n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2", form: slavic),
         Expression(text: "n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2") { n in
             n == 1 ? 0 : (2...4).contains(n % 10) && !(12...14).contains(n % 100) ? 1 : 2

@@ -17,6 +17,7 @@ package struct TextImport {
     private(set) package var summary = Summary()
     private var log: DiagnosticLog
     private var names: [String: (entry: Int, key: TextKey)] = [:]
+    private var unknownKeys: Set<String> = []
 
     package init(_ book: TextBook, files: [SourceFile], allowsChangedSource: Bool, log: DiagnosticLog) {
         self.book = book
@@ -53,35 +54,49 @@ package struct TextImport {
     }
 
     private mutating func take(_ exchange: ExchangeFile, _ language: TextBook.Language, _ editor: inout TranslationEditor) {
-        var touched: [Int: Bool] = [:]
+        /// Texts of which a finished translation of today’s source came back.
+        var current: Set<TextKey> = []
+        var added: [Int: [(key: TextKey, text: String, pair: TextPair)]] = [:]
         for unit in exchange.units {
             guard let translation = unit.translation(into: language.tag) else { continue }
             guard let (number, key) = names[unit.key] else {
-                summary.skipped += 1
-                log.warning(
-                    "exchange/unknown-text", "the policy has no text “\(unit.key)”", at: unit.place ?? translation.places.first,
-                    label: NameSuggestion.question(for: unit.key, among: Array(names.keys)), help: "its rule is gone, or was renamed since the export; it is left out")
+                unknown(unit, translation)
                 continue
             }
             guard let pair = book.pairs(book.entries[number], in: language).first(where: { $0.key == key }) else { continue }
-            let isTaken = take(unit, translation, pair, &editor)
-            if isTaken != nil { touched[number] = (touched[number] ?? true) && !translation.isStale }
+            let isOfToday = unit.source == MessageSentence.exchanged(pair.source)
+            guard let text = taken(unit, translation, pair, isOfToday) else { continue }
+            if (isOfToday || allowsChangedSource) && !translation.isStale { current.insert(key) }
+            guard case .some(let new) = text else { continue }
+            if pair.target == nil { added[number, default: []].append((key, new, pair)) } else { editor.replace(place(of: pair), with: new) }
         }
-        for (number, isFresh) in touched.sorted(by: { $0.key < $1.key }) where isFresh { confirm(book.entries[number], language, &editor) }
+        for (_, texts) in added {
+            for text in texts.sorted(by: { $0.key.number < $1.key.number }) { editor.add(text.text, before: place(of: text.pair)) }
+        }
+        for (number, entry) in book.entries.enumerated() { confirm(entry, language, current, isNew: added[number] != nil, &editor) }
     }
 
-    /// True where something was changed, nil where nothing had to be.
-    private mutating func take(
-        _ unit: ExchangeUnit, _ translation: ExchangeTranslation, _ pair: TextPair, _ editor: inout TranslationEditor
-    ) -> Bool? {
-        let current = pair.target.map { MessageSentence.exchanged($0) }
-        if current == translation.text {
-            if pair.isStale, !translation.isStale { return false }
+    private func place(of pair: TextPair) -> TextKey {
+        TextKey(id: pair.key.id, isGaveUp: pair.key.isGaveUp, part: pair.key.part, number: pair.targetNumber)
+    }
+
+    private mutating func unknown(_ unit: ExchangeUnit, _ translation: ExchangeTranslation) {
+        summary.skipped += 1
+        if unknownKeys.contains(unit.key) { return }
+        unknownKeys.insert(unit.key)
+        log.warning(
+            "exchange/unknown-text", "the policy has no text “\(unit.key)”", at: unit.place ?? translation.places.first,
+            label: NameSuggestion.question(for: unit.key, among: Array(names.keys)), help: "its rule is gone, or was renamed since the export; it is left out")
+    }
+
+    /// Nil where it is left out or refused; `.some(nil)` where it stands there already; else the text to be written.
+    private mutating func taken(_ unit: ExchangeUnit, _ translation: ExchangeTranslation, _ pair: TextPair, _ isOfToday: Bool) -> String?? {
+        if pair.target.map({ MessageSentence.exchanged($0) }) == translation.text {
             summary.unchanged += 1
-            return nil
+            return .some(nil)
         }
         let place = translation.places.first ?? unit.place
-        if unit.source != MessageSentence.exchanged(pair.source), !allowsChangedSource {
+        if !isOfToday, !allowsChangedSource {
             summary.skipped += 1
             log.warning(
                 "exchange/source-changed", "“\(unit.key)” has another source text now: “\(pair.source.text)”", at: unit.place ?? place,
@@ -94,14 +109,17 @@ package struct TextImport {
         }
         guard check(text, unit, translation, pair) else { return nil }
         if pair.target == nil { summary.added += 1 } else { summary.changed += 1 }
-        editor.set(TextKey(id: pair.key.id, isGaveUp: pair.key.isGaveUp, part: pair.key.part, number: pair.targetNumber), to: text)
-        return true
+        return .some(text)
     }
 
-    /// The hash follows where there is one already: then the translation fits the source of today.
-    private mutating func confirm(_ entry: TextEntry, _ language: TextBook.Language, _ editor: inout TranslationEditor) {
-        guard let known = language.entries[entry.id]?.sourceHash, known.text != entry.hash else { return }
-        summary.confirmed += 1
+    /// Once all texts of an entry came back as translations of today’s source, the hash says so: where there is one, and for what is new.
+    private mutating func confirm(
+        _ entry: TextEntry, _ language: TextBook.Language, _ current: Set<TextKey>, isNew: Bool, _ editor: inout TranslationEditor
+    ) {
+        let known = language.entries[entry.id]?.sourceHash?.text
+        guard known != nil || isNew && language.entries[entry.id] == nil, known != entry.hash else { return }
+        guard entry.places.allSatisfy({ place in place.alternatives.indices.allSatisfy { current.contains(place.key(entry.id, $0)) } }) else { return }
+        if known != nil { summary.confirmed += 1 }
         editor.setHash(of: entry.id, to: entry.hash)
     }
 
@@ -129,13 +147,24 @@ package struct TextImport {
                 "l10n/placeholder-mismatch", "“\(unit.key)” asks for a value “\(extra)” that its source does not have", at: place,
                 label: NameSuggestion.question(for: extra, among: known.map(\.name)), help: "source: “\(pair.source.text)”")
         }
-        for lost in known.subtracting(asked).map(\.name).sorted() {
-            log.warning("l10n/placeholder-mismatch", "“\(unit.key)” no longer says {\(lost)}", at: place, help: "source: “\(pair.source.text)”")
-        }
+        for lost in known.subtracting(asked).map(\.name).sorted() { reportLost(lost, unit, place, pair) }
         if let most = unit.maxLength, asked.isEmpty, text.count > most {
             log.warning("l10n/length", "“\(unit.key)” has \(text.count) characters; at most \(most) are wanted where it is shown", at: place)
         }
         return log.errorCount == errorsBefore
+    }
+
+    /// A text that asks for less than its source would be shown in place of all the alternatives behind it.
+    private mutating func reportLost(_ name: String, _ unit: ExchangeUnit, _ place: SourcePlace?, _ pair: TextPair) {
+        let isLast = names[unit.key].map { entry, key in
+            book.entries[entry].places.contains { $0.isGaveUp == key.isGaveUp && $0.part == key.part && $0.alternatives.count == key.number + 1 }
+        }
+        let severity: Diagnostic.Severity = isLast == false ? .error : .warning
+        log.report(
+            Diagnostic(
+                "l10n/placeholder-mismatch", "“\(unit.key)” no longer says {\(name)}" + (isLast == false ? ", so the texts after it would never be shown" : ""),
+                at: place,
+                help: "source: “\(pair.source.text)”", severity: severity))
     }
 
     private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {

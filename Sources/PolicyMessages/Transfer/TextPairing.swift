@@ -2,18 +2,18 @@ package import PolicyEngine
 
 /// Which text of a translation belongs to which of the source, where there are lists of alternatives.
 package enum TextPairing {
-    /// For each source text the number of the translated one; nil where there is none. Those that ask for the same values belong together;
-    /// what is left is paired in order.
+    /// For each source text the number of the translated one; nil where there is none. Lists of the same length belong together text by text;
+    /// in others those that ask for the same values do, in order.
     package static func pairs(_ source: TextAlternatives, _ target: TextAlternatives) -> [Int?] {
-        var pairs = [Int?](repeating: nil, count: source.count)
-        var free = Array(target.indices)
-        for (number, text) in source.enumerated() {
+        if source.count == target.count { return source.indices.map { $0 } }
+        var pairs: [Int?] = []
+        var next = 0
+        for text in source {
             let wanted = Set(text.placeholders)
-            guard let match = free.firstIndex(where: { Set(target[$0].placeholders) == wanted }) else { continue }
-            pairs[number] = free.remove(at: match)
+            let match = target[next...].firstIndex { Set($0.placeholders) == wanted }
+            pairs.append(match)
+            if let match { next = match + 1 }
         }
-        guard source.count == target.count else { return pairs }
-        for number in pairs.indices where pairs[number] == nil { pairs[number] = free.isEmpty ? nil : free.removeFirst() }
         return pairs
     }
 }
@@ -25,7 +25,7 @@ package struct TextPair: Sendable {
     package let name: String
     package let source: MessagePattern
     package let target: MessagePattern?
-    /// The number of the target in its list; where a new one goes when there is none.
+    /// The number of the target in its list; without a target, of the text a new one is put before.
     package let targetNumber: Int
     /// Its entry keeps the hash of another source.
     package let isStale: Bool
@@ -43,7 +43,7 @@ extension TextBook {
                 let key = place.key(entry.id, number)
                 return TextPair(
                     key: key, name: key.text(ofMany: place.alternatives.count > 1), source: place.alternatives[number],
-                    target: numbers[number].map { target[$0] }, targetNumber: numbers[number] ?? max(number, target.count),
+                    target: numbers[number].map { target[$0] }, targetNumber: numbers[number] ?? numbers[number...].lazy.compactMap { $0 }.first ?? target.count,
                     isStale: isStale && numbers[number] != nil)
             }
         }

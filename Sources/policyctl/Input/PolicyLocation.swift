@@ -16,6 +16,17 @@ enum PolicyLocation {
         }
     }
 
+    /// The policy’s files, also of a policy that only lacks texts in a language it requires: those are then to be added.
+    static func files(_ arguments: Arguments) throws(Failure) -> [SourceFile] {
+        let folder = try folder(arguments)
+        do throws(PolicyLoadError) {
+            return try ErrorPolicy(folder: folder).files
+        } catch {
+            if error.lacksOnlyTexts { return error.files }
+            throw Failure(text: printer(error.files, folder).print(error.diagnostics))
+        }
+    }
+
     static func folder(_ arguments: Arguments) throws(Failure) -> String {
         guard let named = arguments.value("policies") else { return try nearest() }
         return named.hasSuffix("/") && named.utf8.count > 1 ? String(named.dropLast()) : named
@@ -44,4 +55,9 @@ enum PolicyLocation {
         }
         throw Failure(text: "policyctl: there is no folder “policies” here or above\n  = help: name the policy's folder with --policies DIR\n")
     }
+}
+
+extension PolicyLoadError {
+    /// Whether the policy would load if its texts were all there.
+    var lacksOnlyTexts: Bool { diagnostics.allSatisfy { $0.severity != .error || $0.check == "l10n/missing-locale" } }
 }

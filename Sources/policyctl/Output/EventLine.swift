@@ -31,23 +31,24 @@ enum EventLine {
 enum VisibleText {
     static func clean(_ text: String) -> String {
         if !text.unicodeScalars.contains(where: isUnsafe) { return text }
-        if hasOnlyClosedIsolates(text) { return text }
+        if isBalanced(text) { return text }
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars { result.append(isUnsafe(scalar) ? "\u{FFFD}" : scalar) }
         return String(result)
     }
 
-    /// Values in texts written from right to left stand between U+2068 and U+2069; closed ones turn nothing outside.
-    private static func hasOnlyClosedIsolates(_ text: String) -> Bool {
-        var depth = 0
+    /// Direction marks that are closed again turn nothing outside; texts written from right to left have them around values.
+    private static func isBalanced(_ text: String) -> Bool {
+        var open: [UInt32] = []
         for scalar in text.unicodeScalars {
             switch scalar.value {
-            case 0x2068: depth += 1
-            case 0x2069 where depth > 0: depth -= 1
+            case 0x202A, 0x202B, 0x202D, 0x202E, 0x2066...0x2068: open.append(scalar.value)
+            case 0x202C: if open.popLast().map({ $0 > 0x202E }) ?? true { return false }
+            case 0x2069: if open.popLast().map({ $0 < 0x2066 }) ?? true { return false }
             default: if isUnsafe(scalar) { return false }
             }
         }
-        return depth == 0
+        return open.isEmpty
     }
 
     private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {

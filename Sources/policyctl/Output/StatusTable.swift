@@ -8,11 +8,11 @@ struct StatusTable {
     let paint: Paint
 
     var text: String {
-        let head = ["LOCALE", "ROLE", "DONE", "MISSING", "STALE", "READ IN ANOTHER LANGUAGE"]
+        let head = ["LOCALE", "ROLE", "DONE", "MISSING", "STALE", "MESSAGES READ IN ANOTHER LANGUAGE"]
         let cells = rows.map { row in
             [
                 row.tag, row.role.rawValue, "\(row.done) of \(row.total)", "\(row.missing.count)", "\(row.stale.count)",
-                row.fallback.isEmpty ? "–" : "\(row.fallback.count) in \(row.fallbackTag)",
+                row.fallback.isEmpty ? "–" : row.fallback.map { "\($0.messages.count) in \($0.tag)" }.joined(separator: ", "),
             ]
         }
         let widths = head.indices.map { column in ([head] + cells).map { CellWidth.of($0[column]) }.max() ?? 0 }

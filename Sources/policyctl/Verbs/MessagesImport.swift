@@ -10,7 +10,7 @@ enum MessagesImport {
             return .noAnswer
         }
         guard let input = MessagesInput(arguments, verb) else { return .noAnswer }
-        var files = input.policy.files
+        var files = input.files
         var changed: [SourceFile] = []
         var hasFailed = false
         var report = ""

@@ -48,11 +48,12 @@ enum MessagesStatus {
             }
             writer.key("fallback")
             writer.begin("{")
-            writer.member("locale", status.fallbackTag)
-            writer.key("messages")
-            writer.begin("[")
-            for id in status.fallback { writer.value(id) }
-            writer.end("]")
+            for (tag, messages) in status.fallback {
+                writer.key(tag)
+                writer.begin("[")
+                for id in messages { writer.value(id) }
+                writer.end("]")
+            }
             writer.end("}")
             writer.end("}")
         }

@@ -85,31 +85,33 @@ enum MessagesVerbs {
         name: "messages pseudo", summary: "a made-up language, to see what does not fit",
         operands: nil,
         examples: [
-            .init(command: "policyctl messages pseudo > policies/locales/en-XA.yaml", meaning: "longer and accented: [Ŵé çöûļðñ’ţ …]"),
-            .init(command: "policyctl messages pseudo --locale ar-XB > policies/locales/ar-XB.yaml", meaning: "from right to left"),
+            .init(command: "policyctl messages pseudo --output policies/locales/en-XA.yaml", meaning: "longer and accented: [Ŵé çöûļðñ’ţ …]"),
+            .init(command: "policyctl messages pseudo --locale ar-XB --output policies/locales/ar-XB.yaml", meaning: "from right to left"),
         ],
-        groups: options(Option("locale", .value("TAG"), "en-XA (accented, longer; the default) or ar-XB (right to left)")),
-        notes: ["List it in `locales` as optional, then `policyctl evaluate http:503 --locale en-XA` shows it. Keep it out of what you ship."],
+        groups: options(
+            Option("locale", .value("TAG"), "en-XA (accented, longer; the default) or ar-XB (right to left)"),
+            Option("output", .value("FILE"), "standard output when left out")),
+        notes: ["First list it in the policy: `locales: {optional: [en-XA]}`. Then `policyctl evaluate http:503 --locale en-XA` shows it. Keep it out of what you ship."],
         run: { MessagesPseudo.run($0) })
 }
 
-/// What all of them begin with: a policy that loads, and its texts.
+/// What all of them begin with: a policy and its texts.
 struct MessagesInput {
     let folder: String
-    let policy: ErrorPolicy
+    let files: [SourceFile]
     let book: TextBook
     let languages: [TextBook.Language]
 
     /// Nil after it was said why.
     init?(_ arguments: Arguments, _ verb: String) {
         do throws(PolicyLocation.Failure) {
-            policy = try PolicyLocation.load(arguments)
+            files = try PolicyLocation.files(arguments)
             folder = try PolicyLocation.folder(arguments)
         } catch {
             Terminal.writeError(error.text)
             return nil
         }
-        book = TextBook(files: policy.files)
+        book = TextBook(files: files)
         let wanted = arguments.list("locale")
         let known = book.languages.map(\.tag)
         for tag in wanted where !known.contains(tag) {
@@ -127,18 +129,18 @@ struct MessagesInput {
     }
 
     /// The policy with some files replaced or added; writes nothing unless it then loads.
-    func write(_ files: [SourceFile], _ verb: String) -> Bool {
-        var all = policy.files.map { old in files.first { $0.path == old.path } ?? old }
-        all += files.filter { new in !policy.files.contains { $0.path == new.path } }
+    func write(_ changed: [SourceFile], _ verb: String) -> Bool {
+        var all = files.map { old in changed.first { $0.path == old.path } ?? old }
+        all += changed.filter { new in !files.contains { $0.path == new.path } }
         do throws(PolicyLoadError) {
             _ = try ErrorPolicy(files: all)
-        } catch {
+        } catch  where !error.lacksOnlyTexts {
             Terminal.writeError(DiagnosticPrinter(files: all, style: Terminal.allowsColor(2) ? .colored : .plain, prefix: folder + "/").print(error.diagnostics))
             MessagesOutput.fail(verb, "with these texts the policy would not load, so nothing was changed", nil)
             return false
-        }
+        } catch {}
         do throws(FileWriter.Failure) {
-            try FileWriter.write(files.map { SourceFile(path: folder + "/" + $0.path, bytes: $0.bytes) })
+            try FileWriter.write(changed.map { SourceFile(path: folder + "/" + $0.path, bytes: $0.bytes) })
         } catch {
             MessagesOutput.fail(verb, "“\(error.path)” cannot be written: \(error.reason)", "nothing was changed")
             return false

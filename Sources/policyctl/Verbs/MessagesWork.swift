@@ -14,7 +14,7 @@ enum MessagesAccept {
         var changed: [SourceFile] = []
         var report = ""
         for language in input.languages {
-            let (files, count) = TextAcceptance.files(input.book, files: input.policy.files, language: language, ids: arguments.operands)
+            let (files, count) = TextAcceptance.files(input.book, files: input.files, language: language, ids: arguments.operands)
             changed += files
             report += "\(language.tag): \(count == 0 ? "nothing to note" : MessagesOutput.plural(count, "entry noted", "entries noted"))\n"
         }
@@ -46,7 +46,7 @@ enum MessagesExtract {
     }
 
     private static func isFile(_ operand: String, _ input: MessagesInput, _ file: Int32) -> Bool {
-        let path = input.policy.files[Int(file)].path
+        let path = input.files[Int(file)].path
         return operand == path || operand == input.folder + "/" + path || operand.hasSuffix("/" + path) && Terminal.kind(of: operand) == .file
     }
 }
@@ -63,11 +63,24 @@ enum MessagesPseudo {
             return .noAnswer
         }
         do throws(PolicyLocation.Failure) {
-            let policy = try PolicyLocation.load(arguments)
-            return MessagesOutput.write(LocaleFileText.pseudo(TextBook(files: policy.files), pseudo), verb)
+            let book = TextBook(files: try PolicyLocation.files(arguments))
+            let text = LocaleFileText.pseudo(book, pseudo)
+            guard let output = arguments.value("output") else { return MessagesOutput.write(text, verb) }
+            return write(text, to: output, pseudo, isListed: book.language(tag) != nil)
         } catch {
             Terminal.writeError(error.text)
             return .noAnswer
         }
+    }
+
+    private static func write(_ text: String, to path: String, _ pseudo: PseudoLocale, isListed: Bool) -> ExitCode {
+        do throws(FileWriter.Failure) {
+            try FileWriter.write([SourceFile(path: path, text: text)])
+        } catch {
+            MessagesOutput.fail(verb, "“\(error.path)” cannot be written: \(error.reason)", nil)
+            return .noAnswer
+        }
+        let next = isListed ? "" : "now list it in the policy: `locales: {optional: [\(pseudo.rawValue)]}`\n"
+        return MessagesOutput.write("wrote \(path)\n" + next, verb)
     }
 }

@@ -54,7 +54,8 @@ enum Program {
                 "policyctl: there is no verb “\(first)”\n  = help: a policy is checked whole whenever it is loaded: policyctl evaluate http:500 --policies DIR\n")
             return .noAnswer
         }
-        let question = NameSuggestion.question(for: first, among: known) ?? "`policyctl help` lists the verbs"
+        let whole = verbs.first { $0.name.hasSuffix(" " + first) }.map { "did you mean “\($0.name)”?" }
+        let question = whole ?? NameSuggestion.question(for: first, among: known) ?? "`policyctl help` lists the verbs"
         Terminal.writeError(VisibleText.clean("policyctl: there is no verb “\(first)”\n  = help: \(question)\n"))
         return .noAnswer
     }
