@@ -83,10 +83,7 @@ extension CompiledPolicy {
         let surface = surface(chorus, plan, max(event.context.attempt ?? 1, 1), hasField: possibleField != nil, at: moment.screen)
         let field = surface == .inline ? possibleField : nil
         let refinedBy = choice.refining.map { rule($0).id }
-        let values = EventValues(
-            links: event.links, link: choice.link, attempt: event.context.attempt, wait: hint.wait, retriesLeft: plan.retry?.retriesLeft,
-            field: possibleField, supportSeed: decider.wordsClass)
-        let wording = Wording(policy: self, chorus: chorus, locale: event.context.locale, values: values, isStopped: plan.stopped != nil)
+        let wording = wording(event, choice, decider, chorus, plan, hint, field: possibleField)
         let (message, locale) = wording.message()
         return Decision(
             rule: decider.id, refinedBy: refinedBy, source: decider.source, category: category.id, kind: category.kind,
@@ -95,6 +92,26 @@ extension CompiledPolicy {
             stopped: plan.stopped, minimumDuration: chorus.speaker(.minimumDuration)?.words.minimumDuration, absorbs: chorus.speaker(.absorbs)?.words.absorbs ?? [],
             dedupeKey: dedupeKey(decider.id, refinedBy, field), log: chorus.speaker(.log)?.words.log ?? true, ambiguous: choice.isAmbiguous,
             policy: meaning)
+    }
+
+    private func wording(
+        _ event: ErrorEvent, _ choice: Choice, _ decider: CompiledRule, _ chorus: Chorus, _ plan: RetryPlan, _ hint: ServerHint, field: String?
+    ) -> Wording {
+        let values = EventValues(
+            links: event.links, link: choice.link, attempt: event.context.attempt, wait: hint.wait, retriesLeft: plan.retry?.retriesLeft,
+            field: field, supportSeed: decider.wordsClass)
+        return Wording(policy: self, chorus: chorus, locale: event.context.locale, values: values, isStopped: plan.stopped != nil)
+    }
+
+    /// Values that texts standing nearer than those shown ask for in vain.
+    func valuesMissed(_ event: ErrorEvent) -> [(name: String, isNoNumber: Bool)] {
+        let hint = ServerHint.read(event, count: min(event.links.count, Self.longestChain))
+        let moment = Moment(event.context, hint, self)
+        let choice = choose(event, count: min(event.links.count, Self.longestChain), moment)
+        let decider = choice.isFallback ? fallback : rule(choice.classifying)
+        let chorus = chorus(choice, decider, at: moment.screen)
+        let plan = plan(chorus, categories[Int(decider.category)].kind, event.context, hint, seed: 0)
+        return wording(event, choice, decider, chorus, plan, hint, field: chorus.speaker(.field)?.words.field ?? event.context.field).valuesMissed()
     }
 
     private func match(_ choice: Choice) -> Decision.Match {

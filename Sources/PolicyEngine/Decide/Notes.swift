@@ -25,6 +25,12 @@ extension CompiledPolicy {
                         : "no screen “\(shown)” is declared; the rules of “\(known)” were used")
             }
         }
+        for value in valuesMissed(event) {
+            notes.append(
+                value.isNoNumber
+                    ? "the rule’s title needs a number as “\(value.name)”, and the error’s is none; the next best text is shown"
+                    : "the rule’s title needs “\(value.name)”, which this error does not carry; the next best text is shown")
+        }
         return notes
     }
 

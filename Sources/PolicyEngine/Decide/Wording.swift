@@ -30,6 +30,21 @@ struct Wording {
         return nil
     }
 
+    /// Of the texts that were passed over because the source language could not fill them in: what their last alternatives lack.
+    func valuesMissed() -> [(name: String, isNoNumber: Bool)] {
+        for hasGivenUp in isStopped ? [true, false] : [false] {
+            for number in 0..<3 {
+                guard let voice = chorus.voice(number), voice.said.contains(hasGivenUp ? .gaveUp : .message),
+                    let message = hasGivenUp ? voice.words.gaveUpMessage : voice.words.message
+                else { continue }
+                let renderer = renderer(0, message.trustsServerMessage)
+                guard first(of: message.texts[0].title, renderer) == nil else { return [] }
+                return message.texts[0].title.last.map { renderer.missing($0) } ?? []
+            }
+        }
+        return []
+    }
+
     private func fill(_ message: CompiledMessage, _ locale: Int) -> Decision.Message? {
         let texts = message.texts[locale]
         let source = message.texts[0]

@@ -33,6 +33,15 @@ package struct MessageRenderer<Values: MessageValues> {
         return withValues(parts) { known, isWhole in isWhole ? FilledText(parts, known, style).text : nil }
     }
 
+    /// The values a text lacks, or has no number in.
+    package func missing(_ pattern: MessagePattern) -> [(name: String, isNoNumber: Bool)] {
+        (pattern.parts?.arguments ?? []).compactMap { argument in
+            let value = values.value(argument.name)
+            guard let value else { return (argument.name.name, false) }
+            return argument.needsNumber && value.number == nil ? (argument.name.name, true) : nil
+        }
+    }
+
     /// What is not known is shown as an ellipsis.
     package func textWithGaps(_ pattern: MessagePattern) -> String {
         guard let parts = pattern.parts else { return pattern.text }
