@@ -8,6 +8,9 @@ package struct TranslationEditor {
     private var changes: [String: Change] = [:]
     /// Ids in the order of the rules: where something new is put.
     private let order: [String]
+    private let paths: Set<String>
+    /// Ids whose translation stands once and is used in several places; they are left as they are.
+    private(set) package var shared: [(id: String, place: SourcePlace)] = []
 
     private struct Change {
         /// By the number in the translation’s own list.
@@ -33,6 +36,8 @@ package struct TranslationEditor {
         var edits: YAMLEdits
         /// The map under `translations`; -1 when there is none.
         let entries: Int
+        /// Nodes of the keys in it.
+        let keys: [String: Int]
     }
 
     package init(_ book: TextBook, locale: String, files: [SourceFile]) {
@@ -45,8 +50,10 @@ package struct TranslationEditor {
             let edits = YAMLEdits(bytes: file.bytes, tree: tree)
             let tag = edits.value("locale", in: 0)
             guard tag >= 0, tree.string(tree.resolved(tag)) == locale else { return nil }
-            return LocaleFile(number: number, path: file.path, edits: edits, entries: edits.value("translations", in: 0))
+            let entries = edits.value("translations", in: 0)
+            return LocaleFile(number: number, path: file.path, edits: edits, entries: entries, keys: edits.keys(in: entries))
         }
+        paths = Set(files.map(\.path))
     }
 
     /// `key.number` counts the translation’s own list.
@@ -64,7 +71,7 @@ package struct TranslationEditor {
         var added: [(String, Change)] = []
         for id in order + changes.keys.sorted().filter({ !order.contains($0) }) {
             guard let change = changes[id] else { continue }
-            if let file = files.firstIndex(where: { $0.edits.value(id, in: $0.entries) >= 0 }) {
+            if let file = files.firstIndex(where: { $0.keys[id] != nil }) {
                 edit(id, change, file)
             } else {
                 added.append((id, change))
@@ -80,19 +87,24 @@ package struct TranslationEditor {
     private mutating func add(_ entries: [(String, Change)]) {
         let pairs = entries.map { (key: $0.0, value: value($0.0, $0.1)) }
         guard !files.isEmpty else {
-            newFile = [SourceFile(path: "locales/\(locale).yaml", text: "schema: 1\n\nlocale: \(YAMLText.scalar(locale))\n\n" + Self.section(pairs))]
+            newFile = [SourceFile(path: freePath, text: "schema: 1\n\nlocale: \(YAMLText.scalar(locale))\n\n" + Self.section(pairs))]
             return
         }
-        for pair in pairs {
-            let file = file(for: pair.key)
-            let isMap = files[file].entries >= 0 && files[file].edits.tree.nodes[files[file].entries].kind == .mapping
-            if isMap {
-                files[file].edits.insert([pair], into: files[file].entries, order: order)
+        var byFile: [Int: [(key: String, value: YAMLValue)]] = [:]
+        for pair in pairs { byFile[file(for: pair.key), default: []].append(pair) }
+        for (file, pairs) in byFile {
+            if files[file].entries >= 0, files[file].edits.tree.nodes[files[file].entries].kind == .mapping {
+                files[file].edits.insert(pairs, into: files[file].entries, order: order)
             } else {
                 files[file].edits.appendLines("\n" + Self.section(pairs))
-                return
             }
         }
+    }
+
+    /// A name no file has yet: what stands in a file of that name may belong to somebody.
+    private var freePath: String {
+        let names = ["locales/\(locale).yaml"] + (2...99).map { "locales/\(locale)-\($0).yaml" }
+        return names.first { !paths.contains($0) } ?? "locales/\(locale)-translations.yaml"
     }
 
     private static func section(_ pairs: [(key: String, value: YAMLValue)]) -> String {
@@ -103,7 +115,7 @@ package struct TranslationEditor {
     private func file(for id: String) -> Int {
         guard let position = order.firstIndex(of: id) else { return 0 }
         for earlier in order[..<position].reversed() {
-            if let file = files.firstIndex(where: { $0.edits.value(earlier, in: $0.entries) >= 0 }) { return file }
+            if let file = files.firstIndex(where: { $0.keys[earlier] != nil }) { return file }
         }
         return 0
     }
@@ -128,7 +140,12 @@ package struct TranslationEditor {
     }
 
     private mutating func edit(_ id: String, _ change: Change, _ file: Int) {
-        let entry = resolved(files[file].edits.value(id, in: files[file].entries), file)
+        guard let key = files[file].keys[id] else { return }
+        if let place = files[file].edits.sharing(key + 1) {
+            shared.append((id, SourcePlace(file: Int32(files[file].number), lower: Int32(place.lowerBound), upper: Int32(place.upperBound))))
+            return
+        }
+        let entry = key + 1
         var added = edit(change, false, entry, file)
         let gaveUp = resolved(files[file].edits.value("gaveUp", in: entry), file)
         if gaveUp >= 0 {

@@ -6,12 +6,18 @@ struct YAMLEdits {
     let tree: NodeTree
     private var edits: [(range: Range<Int>, text: String)] = []
     private let lineEnd: String
+    /// Whether each node stands inside brackets.
+    private var insideFlow: [Bool] = []
 
     init(bytes: [UInt8], tree: NodeTree) {
         self.bytes = bytes
         self.tree = tree
         let firstBreak = bytes.firstIndex(of: 0x0A)
         lineEnd = firstBreak.map { $0 > 0 && bytes[$0 - 1] == 0x0D } == true ? "\r\n" : "\n"
+        insideFlow = [Bool](repeating: false, count: tree.nodes.count)
+        for node in tree.nodes.indices where isFlow(node) && !insideFlow[node] {
+            for inner in node + 1..<max(node + 1, Int(tree.nodes[node].end)) { insideFlow[inner] = true }
+        }
     }
 
     var isEmpty: Bool { edits.isEmpty }
@@ -20,12 +26,18 @@ struct YAMLEdits {
     var result: [UInt8] {
         var result: [UInt8] = []
         var done = 0
-        for edit in edits.enumerated().sorted(by: { ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset) }).map(\.element) {
-            result += bytes[done..<edit.range.lowerBound]
+        for edit in inOrder {
+            result += bytes[done..<max(done, edit.range.lowerBound)]
             result += Array(edit.text.utf8)
-            done = edit.range.upperBound
+            done = max(done, edit.range.upperBound)
         }
         return result + bytes[done...]
+    }
+
+    /// What is put before a place comes before what is put in its place.
+    private var inOrder: [(range: Range<Int>, text: String)] {
+        let numbered = edits.enumerated().map { (place: ($1.range.lowerBound, $1.range.isEmpty ? 0 : 1, $0), edit: $1) }
+        return numbered.sorted { $0.place < $1.place }.map(\.edit)
     }
 
     /// The value under a key; -1 when there is none.
@@ -45,6 +57,27 @@ struct YAMLEdits {
         return -1
     }
 
+    /// Nodes of a map’s keys; the value of each stands behind it.
+    func keys(in map: Int) -> [String: Int] {
+        guard map >= 0, tree.nodes[map].kind == .mapping else { return [:] }
+        var keys: [String: Int] = [:]
+        var children = tree.children(of: map)
+        while let name = children.next(), children.next() != nil {
+            if tree.nodes[name].kind == .scalar { keys[tree.string(name)] = name }
+        }
+        return keys
+    }
+
+    /// Where something outside uses this node or a part of it, or this node is another’s.
+    func sharing(_ node: Int) -> Range<Int>? {
+        let end = max(node + 1, Int(tree.nodes[node].end))
+        for index in tree.nodes.indices where tree.nodes[index].kind == .alias {
+            let target = tree.resolved(index)
+            if index == node || node..<end ~= target { return Int(tree.nodes[index].lower)..<Int(tree.nodes[index].upper) }
+        }
+        return nil
+    }
+
     mutating func replace(_ node: Int, with text: String) {
         edits.append((span(node), YAMLText.scalar(text, inFlow: isInFlow(node))))
     }
@@ -58,8 +91,8 @@ struct YAMLEdits {
         for pair in pairs.sorted(by: { (ranks[$0.key] ?? .max) < (ranks[$1.key] ?? .max) }) {
             let rank = ranks[pair.key] ?? .max
             if isFlow(map) {
-                let end = Int(tree.nodes[map].upper) - 1
-                edits.append((end..<end, (keys.isEmpty ? "" : ", ") + pair.value.inFlow(key: pair.key)))
+                let end = flowEnd(map)
+                edits.append((end.offset..<end.offset, (keys.isEmpty || end.hasComma && keys.last?.key != -1 ? "" : ", ") + pair.value.inFlow(key: pair.key)))
                 keys.append((rank, -1, -1))
                 continue
             }
@@ -81,9 +114,9 @@ struct YAMLEdits {
         var last = -1
         for member in tree.children(of: node) { last = member }
         if isFlow(node) {
-            let end = Int(tree.nodes[node].upper) - 1
+            let end = flowEnd(node)
             let items = texts.map { YAMLText.scalar($0, inFlow: true) }.joined(separator: ", ")
-            edits.append((end..<end, (last < 0 ? "" : ", ") + items))
+            edits.append((end.offset..<end.offset, (last < 0 || end.hasComma ? "" : ", ") + items))
         } else if last >= 0 {
             let indent = String(repeating: " ", count: dashColumn(last))
             insertLines(texts.map { "\(indent)- \(YAMLText.scalar($0))\(lineEnd)" }.joined(), behind: last, key: last)
@@ -116,10 +149,21 @@ struct YAMLEdits {
         }
     }
 
-    /// At the end of the file.
+    /// Before the bracket that closes a map or list in one line, and whether a comma stands there already.
+    private func flowEnd(_ node: Int) -> (offset: Int, hasComma: Bool) {
+        let end = Int(tree.nodes[node].upper) - 1
+        var before = end
+        while before > 0, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[before - 1]) { before -= 1 }
+        return (end, before > 0 && bytes[before - 1] == 0x2C)
+    }
+
+    /// At the end of the file, before a mark that ends its document.
     mutating func appendLines(_ lines: String) {
-        let isOpen = bytes.last.map { $0 != 0x0A } ?? false
-        edits.append((bytes.count..<bytes.count, (isOpen ? lineEnd : "") + lines.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: lineEnd)))
+        var end = bytes.count
+        while end > 0, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D || bytes[end - 1] == 0x20 { end -= 1 }
+        if end >= 4, bytes[end - 4..<end].elementsEqual([0x0A, 0x2E, 0x2E, 0x2E]) { end -= 3 } else { end = bytes.count }
+        let isOpen = end > 0 && bytes[end - 1] != 0x0A
+        edits.append((end..<end, (isOpen ? lineEnd : "") + lines.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: lineEnd)))
     }
 
     private mutating func insertLines(_ lines: String, behind value: Int, key: Int) {
@@ -158,9 +202,7 @@ struct YAMLEdits {
         return kind == .mapping ? first == 0x7B && last == 0x7D : first == 0x5B && last == 0x5D
     }
 
-    private func isInFlow(_ node: Int) -> Bool {
-        (0..<node).contains { isFlow($0) && Int(tree.nodes[$0].end) > node }
-    }
+    private func isInFlow(_ node: Int) -> Bool { insideFlow[node] }
 
     private func column(_ node: Int) -> Int {
         let lower = Int(tree.nodes[node].lower)

@@ -15,16 +15,36 @@ package enum MessageSentence {
         return .plural(forms.sorted { $0.category < $1.category })
     }
 
-    /// The text to be written for what came back. `source` says what the sentences count.
-    package static func written(_ text: ExchangeText, like source: MessagePattern) -> String? {
-        switch text {
-        case .plain(let text): return text
-        case .plural(let forms):
-            guard let name = onlyPlural(source)?.name else { return nil }
-            var forms = forms
-            if !forms.contains(where: { $0.category == .other }), let last = forms.last { forms.append(PluralForm(.other, last.text)) }
-            return "{\(name), plural, " + forms.map { "\($0.category.rawValue) {\(counted($0.text, name))}" }.joined(separator: " ") + "}"
+    /// A translation in sentences only where its source is given in sentences too.
+    package static func exchanged(_ target: MessagePattern, like source: MessagePattern) -> ExchangeText {
+        onlyPlural(source) == nil ? .plain(target.text) : exchanged(target)
+    }
+
+    package enum Written {
+        case text(String)
+        /// Forms the language needs and nobody has given.
+        case incomplete([PluralForm.Category])
+        /// The source counts nothing.
+        case counted
+    }
+
+    /// The text to be written for what came back. `source` says what the sentences count; what is not given stays as it is in `current`.
+    package static func written(_ text: ExchangeText, like source: MessagePattern, current: MessagePattern?, locale: String) -> Written {
+        guard case .plural(var forms) = text else {
+            if case .plain(let text) = text { return .text(text) }
+            return .counted
         }
+        guard let name = onlyPlural(source)?.name else { return .counted }
+        if let current, case .plural(let old) = exchanged(current) {
+            for form in old where !forms.contains(where: { $0.category == form.category }) { forms.append(form) }
+        }
+        let needed = LocaleStyle(locale: locale).cardinal.integerCategories.compactMap { PluralForm.Category(rawValue: $0.name) }
+        let missing = needed.filter { category in !forms.contains { $0.category == category } }
+        if !missing.isEmpty { return .incomplete(missing) }
+        forms.sort { $0.category < $1.category }
+        // Where only fractions are `other`, a sentence for it is rarely given.
+        if !forms.contains(where: { $0.category == .other }), let last = forms.last { forms.append(PluralForm(.other, last.text)) }
+        return .text("{\(name), plural, " + forms.map { "\($0.category.rawValue) {\(counted($0.text, name))}" }.joined(separator: " ") + "}")
     }
 
     private struct Plural {
@@ -55,19 +75,27 @@ package enum MessageSentence {
         return bytes.indices.dropLast().contains { bytes[$0] == 0x27 && [0x23, 0x27, 0x7B, 0x7D].contains(bytes[$0 + 1]) }
     }
 
-    /// The number as `#`, and a `#` that is none in quotes.
+    /// A sentence as the text of a branch: the number as `#`, a `#` that is none in quotes, and no apostrophe that would begin a quote there.
     private static func counted(_ sentence: String, _ name: String) -> String {
         let value = Array("{\(name)}".utf8)
         var result: [UInt8] = []
         var rest = Array(sentence.utf8)[...]
         while let byte = rest.first {
+            let next = rest.dropFirst().first
             if rest.starts(with: value) {
                 result.append(0x23)
                 rest = rest.dropFirst(value.count)
-                continue
+            } else if byte == 0x27, next == 0x27 {
+                result += [0x27, 0x27]
+                rest = rest.dropFirst(2)
+            } else if byte == 0x27, next == 0x7B || next == 0x7D {
+                let end = rest.dropFirst(2).firstIndex(of: 0x27) ?? rest.endIndex
+                result += rest[..<end] + [0x27]
+                rest = rest[min(end + 1, rest.endIndex)...]
+            } else {
+                if byte == 0x23 { result += [0x27, 0x23, 0x27] } else { result += byte == 0x27 ? [0x27, 0x27] : [byte] }
+                rest = rest.dropFirst()
             }
-            if byte == 0x23 { result += [0x27, 0x23, 0x27] } else { result.append(byte) }
-            rest = rest.dropFirst()
         }
         return String(decoding: result, as: UTF8.self)
     }

@@ -4,7 +4,7 @@ import PolicyEngine
 enum TranslatorNotes {
     static func notes(_ entry: TextEntry, _ place: TextEntry.Place, _ number: Int) -> [String] {
         var notes: [String] = []
-        if let description = entry.description { notes.append(description) }
+        if let description = entry.description { notes += description.split(whereSeparator: \.isNewline).map(String.init) }
         notes.append(whereShown(entry) + ", " + role(entry, place))
         if place.alternatives.count > 1 {
             notes.append("Alternative \(number + 1) of \(place.alternatives.count): the first one whose values are all known is shown")
@@ -30,6 +30,15 @@ enum TranslatorNotes {
         case .reason: return "why" + end
         case .suggestion: return "what the person can do" + end
         }
+    }
+
+    /// The same for a text by its name.
+    static func longest(_ name: String, in book: TextBook, _ entry: Int?) -> Int? {
+        guard let entry else { return nil }
+        let place = book.entries[entry].places.first { place in
+            place.alternatives.indices.contains { place.key(book.entries[entry].id, $0).text(ofMany: place.alternatives.count > 1) == name }
+        }
+        return place.flatMap { longest(book.entries[entry], $0) }
     }
 
     /// In characters as people count them; the tightest of the surfaces it is shown on.

@@ -12,6 +12,7 @@ package enum TextAcceptance {
             editor.setHash(of: entry.id, to: entry.hash)
             count += 1
         }
-        return (editor.changedFiles(), count)
+        let changed = editor.changedFiles()
+        return (changed, count - editor.shared.count)
     }
 }

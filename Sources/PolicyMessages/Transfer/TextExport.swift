@@ -11,7 +11,7 @@ package enum TextExport {
                     let key = place.key(entry.id, number)
                     let translations = zip(languages, pairs).compactMap { language, pairs -> ExchangeTranslation? in
                         guard let pair = pairs.first(where: { $0.key == key }), let target = pair.target else { return nil }
-                        return ExchangeTranslation(language.tag, MessageSentence.exchanged(target), isStale: pair.isStale)
+                        return ExchangeTranslation(language.tag, MessageSentence.exchanged(target, like: pair.source), isStale: pair.isStale)
                     }
                     return ExchangeUnit(
                         key: key.text(ofMany: place.alternatives.count > 1), source: MessageSentence.exchanged(place.alternatives[number]),

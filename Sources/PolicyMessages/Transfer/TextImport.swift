@@ -49,6 +49,11 @@ package struct TextImport {
             var editor = TranslationEditor(book, locale: locale, files: files)
             take(exchange, language, &editor)
             changed += editor.changedFiles()
+            for (id, place) in editor.shared {
+                log.error(
+                    "exchange/structure", "the translation of “\(id)” in \(files[Int(place.file)].path) is shared by *name with another entry", at: nil,
+                    help: "write it out where it is used, then import again")
+            }
         }
         return log.errorCount == 0 ? changed : nil
     }
@@ -91,7 +96,7 @@ package struct TextImport {
 
     /// Nil where it is left out or refused; `.some(nil)` where it stands there already; else the text to be written.
     private mutating func taken(_ unit: ExchangeUnit, _ translation: ExchangeTranslation, _ pair: TextPair, _ isOfToday: Bool) -> String?? {
-        if pair.target.map({ MessageSentence.exchanged($0) }) == translation.text {
+        if pair.target.map({ MessageSentence.exchanged($0, like: pair.source) }) == translation.text {
             summary.unchanged += 1
             return .some(nil)
         }
@@ -103,8 +108,17 @@ package struct TextImport {
                 help: "export it again, or take the translation all the same with --allow-changed-source; it is left out")
             return nil
         }
-        guard let text = MessageSentence.written(translation.text, like: pair.source) else {
-            log.error("exchange/structure", "“\(unit.key)” came back in plural forms, but nothing is counted in it", at: place, help: "give it as one text")
+        let text: String
+        switch MessageSentence.written(translation.text, like: pair.source, current: pair.target, locale: translation.locale) {
+        case .text(let written): text = written
+        case .counted:
+            log.error("exchange/structure", "“\(unit.key)” came back in plural forms, but is one text in the export", at: place, help: "give it as one text")
+            return nil
+        case .incomplete(let missing):
+            summary.skipped += 1
+            log.warning(
+                "l10n/missing-plural", "“\(unit.key)” is not translated yet for \(missing.map { "“\($0.rawValue)”" }.joined(separator: ", "))", at: place,
+                help: "“\(translation.locale)” needs this form; the text is left out")
             return nil
         }
         guard check(text, unit, translation, pair) else { return nil }
@@ -135,20 +149,30 @@ package struct TextImport {
             }
             if let scalar = form.text.unicodeScalars.first(where: Self.isForbidden) {
                 let name = "U+" + String(scalar.value, radix: 16, uppercase: true)
-                log.error("security/invisible-character", "“\(unit.key)” holds an invisible control character (\(name))", at: place, help: "delete it")
+                log.error(
+                    "security/invisible-character", "“\(unit.key)” holds an invisible control character (\(name))",
+                    at: number < translation.places.count ? translation.places[number] : place, help: "delete it")
             }
         }
         guard log.errorCount == errorsBefore else { return false }
         var parser = MessageParser(Array(text.utf8))
-        let asked = Set(MessagePattern(text, parser.parse()).placeholders)
+        let parts = parser.parse()
+        if parts == nil, let fault = parser.faults.first {
+            log.error("placeholder/syntax", "“\(unit.key)” cannot be put together: \(fault.message)", at: place, help: fault.help)
+            return false
+        }
+        let asked = Set(MessagePattern(text, parts).placeholders)
         let known = Set(pair.source.placeholders)
         for extra in asked.subtracting(known).map(\.name).sorted() {
+            let form = translation.text.forms.firstIndex { Self.values($0.text).contains(extra) } ?? 0
             log.error(
-                "l10n/placeholder-mismatch", "“\(unit.key)” asks for a value “\(extra)” that its source does not have", at: place,
+                "l10n/placeholder-mismatch", "“\(unit.key)” asks for a value “\(extra)” that its source does not have",
+                at: form < translation.places.count ? translation.places[form] : place,
                 label: NameSuggestion.question(for: extra, among: known.map(\.name)), help: "source: “\(pair.source.text)”")
         }
         for lost in known.subtracting(asked).map(\.name).sorted() { reportLost(lost, unit, place, pair) }
-        if let most = unit.maxLength, asked.isEmpty, text.count > most {
+        let most = TranslatorNotes.longest(unit.key, in: book, names[unit.key].map(\.entry))
+        if let most, asked.isEmpty, text.count > most {
             log.warning("l10n/length", "“\(unit.key)” has \(text.count) characters; at most \(most) are wanted where it is shown", at: place)
         }
         return log.errorCount == errorsBefore
@@ -167,10 +191,15 @@ package struct TextImport {
                 help: "source: “\(pair.source.text)”", severity: severity))
     }
 
+    private static func values(_ text: String) -> [String] {
+        var parser = MessageParser(Array(text.utf8))
+        return parser.parse()?.arguments.map(\.name.name) ?? []
+    }
+
     private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x0A, 0x09: false
-        case 0..<0x20, 0x7F..<0xA0: true
+        case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E: true
         default: false
         }
     }
