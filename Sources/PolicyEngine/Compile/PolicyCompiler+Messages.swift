@@ -32,7 +32,7 @@ extension PolicyCompiler {
     }
 
     private mutating func check(_ alternatives: TextAlternatives, _ language: Language) {
-        for pattern in alternatives where !pattern.places.isEmpty {
+        for pattern in alternatives where pattern.places.count > 1 {
             guard let parts = pattern.parts else { continue }
             for case .plural(_, let ordinal, let offset, let branches) in parts.all {
                 checkPlural(pattern.places, parts, branches, ordinal ? language.style.ordinal : language.style.cardinal, offset, language.name)

@@ -87,7 +87,7 @@ extension PolicyCompiler {
         for pattern in texts.title + texts.reason + texts.suggestion {
             for case .parameter(let name) in pattern.placeholders where !known.contains(name) {
                 log.warning(
-                    "placeholder/unknown", "errors of this domain carry no value “\(name)”", at: place,
+                    "placeholder/unknown", "errors of this domain carry no value “\(name)”", at: pattern.places.first ?? place,
                     label: NameSuggestion.question(for: name, among: Array(known) + Placeholder.builtIn.keys),
                     help: known.isEmpty ? nil : "they carry: " + known.sorted().joined(separator: ", "))
             }

@@ -41,19 +41,29 @@ enum CleanText {
 
     private static func isUnwanted(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
-        case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF: true
+        case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x061C, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF: true
         default: false
         }
     }
 
     /// A server's sentence: cleaned, without links, cut between characters.
     static func cleanServerText(_ text: String, limit: Int) -> String {
-        let words = clean(text, limit: limit * 4).split(separator: " ", omittingEmptySubsequences: true).filter { !isLink($0) }
+        let words = clean(text, limit: limit * 4).split(omittingEmptySubsequences: true, whereSeparator: \.isWhitespace).filter { !isLink($0) }
         return clean(words.joined(separator: " "), limit: limit)
     }
 
+    /// What an app might make a link of: an address with a scheme or a path, and whatever stands in angle brackets.
     private static func isLink(_ word: Substring) -> Bool {
         let lower = word.lowercased()
-        return lower.holds("://") || lower.hasPrefix("www.")
+        if lower.holds("//") || lower.holds("www.") || lower.holds("href=") || lower.hasPrefix("<") { return true }
+        for scheme in ["mailto:", "tel:", "sms:", "javascript:", "data:", "file:", "http:", "https:"] where lower.hasPrefix(scheme) { return true }
+        return hasPath(Array(lower.utf8))
+    }
+
+    /// `name.word/…`: a host and a path without a scheme.
+    private static func hasPath(_ bytes: [UInt8]) -> Bool {
+        guard let slash = bytes.firstIndex(of: 0x2F), let dot = bytes[..<slash].lastIndex(of: 0x2E) else { return false }
+        let ending = bytes[(dot + 1)..<slash]
+        return dot > 0 && ending.count >= 2 && ending.allSatisfy { (0x61...0x7A).contains($0) }
     }
 }

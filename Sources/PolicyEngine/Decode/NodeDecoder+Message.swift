@@ -61,7 +61,7 @@ extension NodeDecoder {
         var parser = MessageParser(Array(text.utf8))
         if let parts = parser.parse() {
             let ranges = parts.branches.map(\.range) + parts.cases.map(\.range)
-            return MessagePattern(text, parts, places: ranges.isEmpty ? [] : [place(index)] + ranges.map { place(of: $0, in: index) })
+            return MessagePattern(text, parts, places: [place(index)] + ranges.map { place(of: $0, in: index) })
         }
         for fault in parser.faults {
             log.error("placeholder/syntax", fault.message, at: place(of: fault.range, in: index), help: fault.help)

@@ -4,12 +4,18 @@ struct ScalarAlignment {
     private let end: Int
     private var spot: Int
     private let quote: UInt8?
+    private let isBlock: Bool
 
     /// `range` is the whole scalar as it stands in the file, quotes or the block’s first line included.
     init(_ source: [UInt8], _ range: Range<Int>, style: NodeTree.Style) {
         self.source = source
         var lower = range.lowerBound
         var upper = range.upperBound
+        // An anchor or a tag stands before the text.
+        while lower < upper, style != .plain || source[lower] == 0x26, source[lower] == 0x26 || source[lower] == 0x21 {
+            while lower < upper, !Self.isBlank(source[lower]) { lower += 1 }
+            while lower < upper, Self.isBlank(source[lower]) { lower += 1 }
+        }
         quote = style == .quoted && lower < upper ? source[lower] : nil
         if quote != nil {
             lower += 1
@@ -18,6 +24,7 @@ struct ScalarAlignment {
             while lower < upper, source[lower] != 0x0A { lower += 1 }
             while lower < upper, Self.isBlank(source[lower]) { lower += 1 }
         }
+        isBlock = style == .block
         spot = lower
         end = max(lower, upper)
     }
@@ -25,6 +32,8 @@ struct ScalarAlignment {
     /// The file’s range for a range of the text’s bytes; nil where the two cannot be brought together.
     mutating func place(of range: Range<Int>, in text: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
         var offset = 0
+        // Blanks the text itself begins with were passed over with the indentation.
+        if isBlock { while offset < text.count, offset < range.lowerBound, Self.isBlank(text[offset]) { offset += 1 } }
         while offset < range.lowerBound { offset += advance(text, offset) }
         skipBreak(text, offset)
         let lower = spot
@@ -64,6 +73,11 @@ struct ScalarAlignment {
     /// The length in UTF-8 of what an escape in double quotes stands for.
     private mutating func escape() -> Int {
         let kind = spot + 1 < end ? source[spot + 1] : 0
+        if kind == 0x0A || kind == 0x0D {
+            spot += 1
+            while spot < end, Self.isBlank(source[spot]) { spot += 1 }
+            return 0
+        }
         let digits =
             switch kind {
             case 0x78: 2

@@ -84,7 +84,7 @@ package struct PluralRules: Sendable {
 
     /// Those among `categories` that some whole number takes; in Czech `many` is for fractions alone. Tries a thousand numbers: some 70 µs.
     package var integerCategories: [PluralCategory] {
-        var reached: Set<PluralCategory> = [.other]
+        var reached: Set<PluralCategory> = []
         // No rule looks at more than the last three digits, or at round numbers up to a million.
         for number in Array(0...1_000) + [2_000, 10_000, 100_000, 1_000_000, 2_000_000] { reached.insert(category(of: DecimalNumber(Int64(number)))) }
         return categories.filter { reached.contains($0) }

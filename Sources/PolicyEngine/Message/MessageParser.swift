@@ -32,7 +32,10 @@ package struct MessageParser {
         return MessageParts(all: all, arguments: arguments, branches: branches, body: range, cases: cases)
     }
 
+    package static let mostFaults = 20
+
     mutating func fault(_ range: Range<Int>, _ message: String, _ help: String) {
+        guard faults.count < Self.mostFaults else { return }
         faults.append(MessageFault(range: range, message: message, help: help))
     }
 

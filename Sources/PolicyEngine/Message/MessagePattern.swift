@@ -4,7 +4,7 @@ package struct MessagePattern: Sendable {
     package let text: String
     /// Nil where the text is shown just as it was written.
     package let parts: MessageParts?
-    /// Where it stands, and where its branches and then its grammatical cases are named; only of a text that has such.
+    /// Where it stands, and where its branches and then its grammatical cases are named; empty where nothing is filled in.
     package let places: [SourcePlace]
 
     package init(_ text: String, _ parts: MessageParts? = nil, places: [SourcePlace] = []) {

@@ -75,29 +75,64 @@ package enum MessageSentence {
         return bytes.indices.dropLast().contains { bytes[$0] == 0x27 && [0x23, 0x27, 0x7B, 0x7D].contains(bytes[$0 + 1]) }
     }
 
-    /// A sentence as the text of a branch: the number as `#`, a `#` that is none in quotes, and no apostrophe that would begin a quote there.
+    /// A sentence as the text of a branch, where a `#` is the number and has to be quoted when it is none.
     private static func counted(_ sentence: String, _ name: String) -> String {
         let value = Array("{\(name)}".utf8)
         var result: [UInt8] = []
+        var literal: [UInt8] = []
         var rest = Array(sentence.utf8)[...]
         while let byte = rest.first {
-            let next = rest.dropFirst().first
-            if rest.starts(with: value) {
-                result.append(0x23)
-                rest = rest.dropFirst(value.count)
-            } else if byte == 0x27, next == 0x27 {
-                result += [0x27, 0x27]
-                rest = rest.dropFirst(2)
-            } else if byte == 0x27, next == 0x7B || next == 0x7D {
-                let end = rest.dropFirst(2).firstIndex(of: 0x27) ?? rest.endIndex
-                result += rest[..<end] + [0x27]
-                rest = rest[min(end + 1, rest.endIndex)...]
+            if byte == 0x27 {
+                literal += unquoted(&rest)
+            } else if byte == 0x7B {
+                result += quoted(literal)
+                literal = []
+                let end = rest.firstIndex(of: 0x7D) ?? rest.endIndex - 1
+                result += rest.starts(with: value) ? [0x23] : Array(rest[...end])
+                rest = rest[(end + 1)...]
             } else {
-                if byte == 0x23 { result += [0x27, 0x23, 0x27] } else { result += byte == 0x27 ? [0x27, 0x27] : [byte] }
+                literal.append(byte)
                 rest = rest.dropFirst()
             }
         }
-        return String(decoding: result, as: UTF8.self)
+        return String(decoding: result + quoted(literal), as: UTF8.self)
+    }
+
+    /// What an apostrophe and the quote it may begin stand for, in a text that counts nothing.
+    private static func unquoted(_ rest: inout ArraySlice<UInt8>) -> [UInt8] {
+        rest = rest.dropFirst()
+        guard let next = rest.first else { return [0x27] }
+        if next == 0x27 {
+            rest = rest.dropFirst()
+            return [0x27]
+        }
+        guard next == 0x7B || next == 0x7D else { return [0x27] }
+        var text: [UInt8] = []
+        while let byte = rest.first {
+            rest = rest.dropFirst()
+            if byte == 0x27 {
+                guard rest.first == 0x27 else { break }
+                rest = rest.dropFirst()
+            }
+            text.append(byte)
+        }
+        return text
+    }
+
+    /// Signs with a meaning in one quote, together with the apostrophes between them; others doubled.
+    private static func quoted(_ literal: [UInt8]) -> [UInt8] {
+        let special: Set<UInt8> = [0x23, 0x7B, 0x7D]
+        var result: [UInt8] = []
+        var isQuoting = false
+        for byte in literal {
+            let needsQuote = special.contains(byte)
+            if needsQuote != isQuoting, needsQuote || byte != 0x27 {
+                result.append(0x27)
+                isQuoting = needsQuote
+            }
+            result += byte == 0x27 ? [0x27, 0x27] : [byte]
+        }
+        return isQuoting ? result + [0x27] : result
     }
 
     /// Everything in outer braces, as written.

@@ -13,11 +13,14 @@ enum FileWriter {
     struct Failure: Error {
         let path: String
         let reason: String
+        /// Files that had been put in place before.
+        var written: [String] = []
     }
 
     /// All new files are complete on the disk before the first takes the place of an old one.
     static func write(_ files: [SourceFile]) throws(Failure) {
         var waiting: [(temporary: String, path: String)] = []
+        var written: [String] = []
         do throws(Failure) {
             for file in files {
                 let path = try target(file.path)
@@ -28,10 +31,11 @@ enum FileWriter {
             while let next = waiting.first {
                 guard rename(next.temporary, next.path) == 0 else { throw failure(next.path) }
                 waiting.removeFirst()
+                written.append(next.path)
             }
         } catch {
             for file in waiting { unlink(file.temporary) }
-            throw error
+            throw Failure(path: error.path, reason: error.reason, written: written)
         }
     }
 
@@ -53,9 +57,10 @@ enum FileWriter {
     private static func write(_ bytes: [UInt8], to temporary: String, like path: String) throws(Failure) {
         var status = stat()
         let mode = stat(path, &status) == 0 ? status.st_mode & 0o777 : 0o666
-        let file = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
+        let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
         guard file >= 0 else { throw failure(path) }
         defer { close(file) }
+        if mode != 0o666 { _ = fchmod(file, mode) }
         var offset = 0
         while offset < bytes.count {
             let count = bytes.withUnsafeBytes { systemWrite(file, UnsafeRawBufferPointer(rebasing: $0[offset...])) }

@@ -142,7 +142,9 @@ struct MessagesInput {
         do throws(FileWriter.Failure) {
             try FileWriter.write(changed.map { SourceFile(path: folder + "/" + $0.path, bytes: $0.bytes) })
         } catch {
-            MessagesOutput.fail(verb, "“\(error.path)” cannot be written: \(error.reason)", "nothing was changed")
+            MessagesOutput.fail(
+                verb, "“\(error.path)” cannot be written: \(error.reason)",
+                error.written.isEmpty ? "nothing was changed" : "already changed: " + error.written.joined(separator: ", "))
             return false
         }
         return true

@@ -1,0 +1,60 @@
+import PolicyEngine
+import PolicyMessages
+import Testing
+
+/// Plurals as whole sentences, and back.
+@Suite struct SentenceTests {
+    private struct Values: MessageValues {
+        let number: Int64
+
+        func value(_ placeholder: Placeholder) -> MessageValue? { placeholder.name == "n" ? .number(DecimalNumber(number)) : .text("Ada") }
+    }
+
+    private func pattern(_ text: String) -> MessagePattern? {
+        var parser = MessageParser(Array(text.utf8))
+        return parser.parse().map { MessagePattern(text, $0) }
+    }
+
+    private let source = "{n, plural, one {# file of {who}} other {# files of {who}}}"
+
+    /// Each sentence reads in the text just as it reads alone, whatever signs stand in it.
+    @Test(arguments: 0..<300) func sentencesReadTheSame(seed: UInt64) throws {
+        var random = SplitMix(seed: seed)
+        let pieces = ["a", " ", "#", "'", "''", "{n}", "{who}", "'{'", "'}'", "'#", "it's", "'{n}'", "é", "x'", "{n, number}"]
+        func sentence() -> String { (0...random.next() % 6).map { _ in pieces[Int(random.next() % UInt64(pieces.count))] }.joined() }
+        let source = try #require(pattern(source))
+        let style = LocaleStyle(locale: "en")
+        let forms = [PluralForm(.one, sentence()), PluralForm(.other, sentence())]
+        guard let one = pattern(forms[0].text), let other = pattern(forms[1].text) else { return }
+        guard case .text(let text) = MessageSentence.written(.plural(forms), like: source, current: nil, locale: "en") else {
+            Issue.record("not written: \(forms)")
+            return
+        }
+        guard let whole = pattern(text) else {
+            Issue.record("cannot be read: \(text) from \(forms)")
+            return
+        }
+        for number in [Int64(0), 1, 2] {
+            let renderer = MessageRenderer(values: Values(number: number), style: style)
+            #expect(renderer.textWithGaps(whole) == renderer.textWithGaps(number == 1 ? one : other), "\(text) from \(forms)")
+        }
+    }
+
+    @Test func aMissingFormIsKeptOrReported() throws {
+        let source = try #require(pattern(source))
+        let current = pattern("{n, plural, one {eine} other {# Dateien}}")
+        func written(_ forms: [PluralForm], _ current: MessagePattern?, _ locale: String) -> String {
+            switch MessageSentence.written(.plural(forms), like: source, current: current, locale: locale) {
+            case .text(let text): text
+            case .incomplete(let missing): "missing " + missing.map(\.rawValue).joined(separator: " ")
+            case .counted: "counted"
+            }
+        }
+        #expect(written([PluralForm(.one, "neu")], current, "de") == "{n, plural, one {neu} other {# Dateien}}")
+        #expect(written([PluralForm(.one, "neu")], nil, "de") == "missing other")
+        #expect(
+            written([PluralForm(.one, "plik"), PluralForm(.few, "{n} pliki"), PluralForm(.many, "{n} plików")], nil, "pl")
+                == "{n, plural, one {plik} few {# pliki} many {# plików} other {# plików}}")
+        #expect(written([PluralForm(.other, "{n}个文件")], nil, "zh-Hans") == "{n, plural, other {#个文件}}")
+    }
+}
