@@ -21,27 +21,26 @@ public struct ErrorPolicy: Sendable {
     /// Costs about as much as reading the files' YAML; the order of files and rules never matters.
     public init(folder: String) throws(PolicyLoadError) {
         var log = DiagnosticLog()
-        let files = PolicyFolder.files(in: folder, reporting: &log)
-        if files.isEmpty, log.errorCount == 0 {
+        let read = FileReading.read(onTwoThreads: true, reporting: &log) { log in
+            PolicyFolder.paths(in: folder, reporting: &log).map { .disk(folder: folder, path: $0) }
+        }
+        if read.files.isEmpty, log.errorCount == 0 {
             log.error("structure/empty-section", "there is no *.yaml file in “\(folder)”", at: nil, help: "name the folder that holds the policy's files")
         }
-        try self.init(files: files, log: log)
+        try self.init(files: read.files, documents: read.documents, log: log)
     }
 
     /// Loads a policy from files already in memory.
     public init(files: [SourceFile]) throws(PolicyLoadError) {
         var log = DiagnosticLog()
         if files.isEmpty { log.error("structure/empty-section", "the policy has no files", at: nil) }
-        try self.init(files: files, log: log)
+        let isLarge = files.reduce(0) { $0 + $1.bytes.count } > 16_384
+        let read = FileReading.read(onTwoThreads: isLarge, reporting: &log) { _ in files.map { .memory($0) } }
+        try self.init(files: read.files, documents: read.documents, log: log)
     }
 
-    private init(files: [SourceFile], log: DiagnosticLog) throws(PolicyLoadError) {
+    private init(files: [SourceFile], documents: [PolicyDocument], log: DiagnosticLog) throws(PolicyLoadError) {
         var log = log
-        var documents: [PolicyDocument] = []
-        for (number, file) in files.enumerated() {
-            guard let tree = YAMLReader.read(file.bytes, file: Int32(number), reporting: &log) else { continue }
-            if let document = PolicyDecoder.decode(tree, file: Int32(number), bytes: file.bytes, reporting: &log) { documents.append(document) }
-        }
         let isComplete = documents.count == files.count
         var compileLog = DiagnosticLog()
         let compiled = files.isEmpty ? nil : PolicyCompiler.compile(documents, files: files, reporting: &compileLog)
