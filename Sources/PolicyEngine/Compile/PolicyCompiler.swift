@@ -34,7 +34,24 @@ package struct PolicyCompiler {
         paths = files.map(\.path)
     }
 
+    /// What needs nothing but the catalog, and what nothing waits for until the end.
+    private struct Aside: Sendable {
+        var wordsClasses: [UInt64] = []
+        var log = DiagnosticLog()
+        var meaning = ""
+    }
+
+    /// Whether halves of the work are worth a thread.
+    var isLarge: Bool { catalog.rules.count > 32 }
+
+    private func aside() -> Aside {
+        var apart = PolicyCompiler(catalog, [], [], DiagnosticLog())
+        apart.checkTranslations()
+        return Aside(wordsClasses: wordsClasses(), log: apart.log, meaning: meaning())
+    }
+
     private mutating func compileAll() {
+        let aside = Later(onThread: isLarge) { [self] in self.aside() }
         parts.locales = catalog.servedLocales
         compileVocabulary()
         compileScopes()
@@ -43,19 +60,21 @@ package struct PolicyCompiler {
         compileCategories()
         compileRules()
         parts.relations.beats = compileBeats()
-        checkTranslations()
+        let found = aside.value()
+        log.take(found.log)
         if catalog.rules.isEmpty, log.errorCount == 0 {
             log.error(
                 "structure/empty-section", "the policy has no rules, so every error would get the fallback", at: catalog.fallback?.place,
                 help: "add a file with `rules:`")
         }
         guard log.errorCount == 0 else { return }
+        for rule in parts.rules.indices { parts.rules[rule].wordsClass = found.wordsClasses[rule] }
         parts.links = LinkTest(
             book: parts.vocabulary.codeBook(), domains: parts.domainSets, codes: parts.codeSets, statuses: parts.httpSets)
         parts.classifyingIndex = CandidateIndex(parts.classifying)
         parts.refiningIndex = CandidateIndex(parts.refining)
         relateCandidates()
-        parts.meaning = meaning()
+        parts.meaning = found.meaning
     }
 
     func source(_ place: SourcePlace) -> String {
