@@ -1,5 +1,5 @@
 /// What was written, in all files → what is run; every reference resolved, every mistake reported.
-package struct PolicyCompiler {
+package struct PolicyCompiler: Sendable {
     var catalog: Catalog
     var log: DiagnosticLog
     var parts = CompiledPolicy.Parts()
@@ -11,16 +11,15 @@ package struct PolicyCompiler {
     private let lines: [LineTable?]
     private let paths: [String]
 
-    /// Nil when anything is wrong enough that no decision could be trusted; the log says what.
+    /// No policy when anything is wrong enough that no decision could be trusted; the log says what.
     package static func compile(
         _ documents: [PolicyDocument], files: [SourceFile], reporting log: inout DiagnosticLog
-    ) -> CompiledPolicy? {
+    ) -> (policy: CompiledPolicy?, compiler: PolicyCompiler) {
         let catalog = Catalog(documents, reporting: &log)
         var compiler = PolicyCompiler(catalog, documents, files, log)
-        defer { log = compiler.log }
         compiler.compileAll()
-        guard compiler.log.errorCount == 0 else { return nil }
-        return CompiledPolicy(compiler.parts)
+        log = compiler.log
+        return (log.errorCount == 0 ? CompiledPolicy(compiler.parts) : nil, compiler)
     }
 
     private init(_ catalog: Catalog, _ documents: [PolicyDocument], _ files: [SourceFile], _ log: DiagnosticLog) {

@@ -7,11 +7,11 @@ enum PolicyLocation {
     }
 
     /// `--policies DIR`, or `policies/` here or in a folder above.
-    static func load(_ arguments: Arguments) throws(Failure) -> ErrorPolicy {
+    static func load(_ arguments: Arguments, leaving remains: inout ErrorPolicy.Remains?) throws(Failure) -> ErrorPolicy {
         let folder: String
         if let named = arguments.value("policies") { folder = named } else { folder = try nearest() }
         do throws(PolicyLoadError) {
-            return try ErrorPolicy(folder: folder)
+            return try ErrorPolicy(folder: folder, leaving: &remains)
         } catch {
             throw Failure(text: printer(error.files, folder).print(error.diagnostics))
         }
