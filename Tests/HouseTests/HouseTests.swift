@@ -46,7 +46,9 @@ import Testing
             HouseRules.forbiddenImports(engine) { file in
                 switch file.path {
                 case "Sources/PolicyEngine/YAML/YAMLEvents.swift": ["CLibYAML"]
-                case "Sources/PolicyEngine/Engine/PolicyFolder.swift", "Sources/PolicyEngine/Engine/SystemCalls.swift": system
+                case "Sources/PolicyEngine/Engine/PolicyFolder.swift", "Sources/PolicyEngine/Engine/SystemCalls.swift",
+                    "Sources/PolicyEngine/Source/Later.swift":
+                    system
                 default: []
                 }
             } == [])

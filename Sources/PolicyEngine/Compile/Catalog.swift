@@ -101,6 +101,10 @@ struct Catalog {
     }
 
     private mutating func joinIdentified(_ documents: [PolicyDocument], _ log: inout DiagnosticLog) {
+        let ruleCount = documents.reduce(0) { $0 + $1.rules.count }
+        rules.reserveCapacity(ruleCount)
+        ruleNumbers.reserveCapacity(ruleCount)
+        ids.reserveCapacity(ruleCount + documents.reduce(0) { $0 + $1.options.count + $1.categories.count })
         for kind in ErrorKind.allCases { addCategory(WrittenCategory(name: Name(kind.rawValue, SourcePlace(file: 0, lower: 0, upper: 0)))) }
         for document in documents {
             for category in document.categories { join(category, &log) }
@@ -195,6 +199,10 @@ struct Catalog {
     }
 
     private mutating func joinTranslations(_ documents: [PolicyDocument], _ log: inout DiagnosticLog) {
+        let most = documents.map(\.translations.count).max() ?? 0
+        translatedNumbers.reserveCapacity(most)
+        translatedIDs.reserveCapacity(most)
+        translated.reserveCapacity(most)
         for document in documents {
             guard let locale = document.locale else {
                 if let place = document.translationsPlace {

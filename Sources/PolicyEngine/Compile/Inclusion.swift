@@ -189,14 +189,14 @@ struct Inclusion {
 
     /// Exactly the codes the inner claim lists where they are few; else one of each sort, and what a domain declares.
     private func probeCodes(_ inner: ErrorSet, _ all: [ErrorSet]) -> (values: [CodeProbe], wantsDeclared: Bool) {
-        let sets = all.compactMap { $0.code < 0 ? nil : parts.codeSets[Int($0.code)] }
-        if sets.isEmpty { return ([.absent], false) }
+        if all.allSatisfy({ $0.code < 0 }) { return ([.absent], false) }
         if inner.code >= 0 {
             let set = parts.codeSets[Int(inner.code)]
             if set.patterns.isEmpty, let numbers = set.numbers.listed(atMost: 64) {
                 return (numbers.map { .number($0) } + set.written.map { .name($0) }, false)
             }
         }
+        let sets = all.compactMap { $0.code < 0 ? nil : parts.codeSets[Int($0.code)] }
         var values: [CodeProbe] = [.absent]
         for number in Probes.numbers(sets) { values.append(.number(number)) }
         for name in Probes.written(sets) { values.append(.name(name)) }

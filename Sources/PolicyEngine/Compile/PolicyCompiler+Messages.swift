@@ -1,7 +1,7 @@
 /// What texts ask of a language, checked against what the language has; drafts too.
 extension PolicyCompiler {
-    mutating func checkLanguages(_ documents: [PolicyDocument]) {
-        let source = (catalog.sourceLocale, parts.styles[0])
+    mutating func checkLanguages(_ documents: [PolicyDocument], _ styles: [LocaleStyle]) {
+        let source = (catalog.sourceLocale, styles[0])
         for rule in catalog.rules { check(rule.words, source) }
         for category in catalog.categories { check(category.words, source) }
         for option in catalog.options { check(option.title, source) }
@@ -9,8 +9,8 @@ extension PolicyCompiler {
         for document in documents {
             // Pseudo-locales (en-XA, ar-XB) keep the plural forms of the source.
             guard let locale = document.locale?.text, locale != catalog.sourceLocale, !locale.hasSuffix("-XA"), !locale.hasSuffix("-XB") else { continue }
-            let number = parts.locales.firstIndex(of: locale)
-            let language = (locale, number.map { parts.styles[$0] } ?? LocaleStyle(locale: locale))
+            let number = catalog.servedLocales.firstIndex(of: locale)
+            let language = (locale, number.map { styles[$0] } ?? LocaleStyle(locale: locale))
             for translation in document.translations {
                 check(translation.texts, language)
                 check(translation.gaveUp, language)

@@ -1,14 +1,26 @@
 extension PolicyCompiler {
+    private typealias Pairs = (less: [(Int32, Int32)], within: [(Int32, Int32)])
+
     /// Finds, once, which candidates claim less than others. Only pairs that can meet on one link are compared.
     mutating func relateCandidates() {
-        guard let links = parts.links, let classifying = parts.classifyingIndex, let refining = parts.refiningIndex else { return }
+        let fallback = parts.candidates.count - 1
+        let later = Later(onThread: isLarge) { [self] in pairs(fallback / 2..<fallback) }
+        let first = pairs(0..<fallback / 2)
+        let second = later.value()
+        parts.relations.claimsLess = PairSet(first.less + second.less)
+        parts.relations.within = PairSet(first.within + second.within)
+    }
+
+    /// What can be said of some of the candidates, and of the fallback where these refine it.
+    private func pairs(_ numbers: Range<Int>) -> Pairs {
+        guard let links = parts.links, let classifying = parts.classifyingIndex, let refining = parts.refiningIndex else { return ([], []) }
         var inclusion = Inclusion(parts, links)
         let all = parts.candidates
         var less: [(Int32, Int32)] = []
         var within: [(Int32, Int32)] = []
         var partners: [Int32] = []
         let fallback = all.count - 1
-        for number in 0..<fallback {
+        for number in numbers {
             let isRefining = all[number].categories != nil
             findPartners(of: all[number], in: isRefining ? refining : classifying, links, isRefining: isRefining, &partners)
             for other in partners where Int(other) != number {
@@ -24,11 +36,10 @@ extension PolicyCompiler {
                 within.append((Int32(number), other))
             }
         }
-        for number in 0..<fallback where all[number].categories != nil && inclusion.holds(all[fallback], within: all[number]) {
+        for number in numbers where all[number].categories != nil && inclusion.holds(all[fallback], within: all[number]) {
             within.append((Int32(fallback), Int32(number)))
         }
-        parts.relations.claimsLess = PairSet(less)
-        parts.relations.within = PairSet(within)
+        return (less, within)
     }
 
     /// A quick look at two candidates. They can stand at one level only if they share a screen they name, or neither names one.

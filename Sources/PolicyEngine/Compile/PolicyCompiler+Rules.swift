@@ -35,7 +35,7 @@ extension PolicyCompiler {
             parts.rules.append(
                 CompiledRule(
                     id: id.text, source: source(rule.place), category: classifies ? given ?? categoryNumber(.nonRetryable) : -1,
-                    voice: add(voice(rule.words, id: id.text)), wordsClass: wordsClass(rule, id.text)))
+                    voice: add(voice(rule.words, id: id.text)), wordsClass: 0))
             for entry in rule.when ?? [] {
                 let candidate = compiled(entry, rule: number)
                 let index = Int32(parts.candidates.count)
@@ -46,7 +46,7 @@ extension PolicyCompiler {
             }
         }
         parts.candidates.append(Candidate(rule: -1))
-        let order = parts.rules.indices.sorted { parts.rules[$0].id.utf8.lexicographicallyPrecedes(parts.rules[$1].id.utf8) }
+        let order = parts.rules.indices.sorted { parts.rules[$0].id.precedesByBytes(parts.rules[$1].id) }
         for (rank, rule) in order.enumerated() { parts.rules[rule].rank = Int32(rank) }
     }
 
@@ -102,11 +102,14 @@ extension PolicyCompiler {
         texts.contains { $0.parts != nil }
     }
 
-    private func wordsClass(_ rule: WrittenRule, _ id: String) -> UInt64 {
-        var print = Fingerprint()
-        print.add(rule.words)
-        addTranslations(of: id, to: &print)
-        return print.value
+    /// For each rule a number that is the same where two say the same, translations included.
+    func wordsClasses() -> [UInt64] {
+        catalog.rules.map { rule in
+            var print = Fingerprint()
+            print.add(rule.words)
+            if let id = rule.id { addTranslations(of: id.text, to: &print) }
+            return print.value
+        }
     }
 
     func addTranslations(of id: String, to print: inout Fingerprint) {

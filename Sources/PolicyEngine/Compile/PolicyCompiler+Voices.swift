@@ -68,7 +68,7 @@ extension PolicyCompiler {
     private mutating func recovery(_ numbers: [Int32]) -> CompiledRecovery {
         let hash = numbers.reduce(Mixer.seed) { Mixer.mix($0, UInt64(UInt32(bitPattern: $1))) }
         if let known = recoveryIndex.find(hash, { recoveries[$0].options == numbers }) { return recoveries[Int(known)] }
-        let recovery = CompiledRecovery(numbers, parts.options, locales: parts.locales, chain: parts.chain)
+        let recovery = CompiledRecovery(numbers, parts.options, locales: parts.locales)
         recoveries.append(recovery)
         _ = recoveryIndex.add(hash)
         return recovery

@@ -1,5 +1,5 @@
 /// What was written, in all files → what is run; every reference resolved, every mistake reported.
-package struct PolicyCompiler {
+package struct PolicyCompiler: Sendable {
     var catalog: Catalog
     var log: DiagnosticLog
     var parts = CompiledPolicy.Parts()
@@ -11,17 +11,15 @@ package struct PolicyCompiler {
     private let lines: [LineTable?]
     private let paths: [String]
 
-    /// Nil when anything is wrong enough that no decision could be trusted; the log says what.
+    /// No policy when anything is wrong enough that no decision could be trusted; the log says what.
     package static func compile(
         _ documents: [PolicyDocument], files: [SourceFile], reporting log: inout DiagnosticLog
-    ) -> CompiledPolicy? {
+    ) -> (policy: CompiledPolicy?, compiler: PolicyCompiler) {
         let catalog = Catalog(documents, reporting: &log)
         var compiler = PolicyCompiler(catalog, documents, files, log)
-        defer { log = compiler.log }
-        compiler.compileAll()
-        compiler.checkLanguages(documents)
-        guard compiler.log.errorCount == 0 else { return nil }
-        return CompiledPolicy(compiler.parts)
+        compiler.compileAll(documents)
+        log = compiler.log
+        return (log.errorCount == 0 ? CompiledPolicy(compiler.parts) : nil, compiler)
     }
 
     private init(_ catalog: Catalog, _ documents: [PolicyDocument], _ files: [SourceFile], _ log: DiagnosticLog) {
@@ -35,10 +33,29 @@ package struct PolicyCompiler {
         paths = files.map(\.path)
     }
 
-    private mutating func compileAll() {
+    /// What needs nothing but the catalog, and what nothing waits for until the end.
+    private struct Aside: Sendable {
+        var wordsClasses: [UInt64] = []
+        var log = DiagnosticLog()
+        var meaning = ""
+        var styles: [LocaleStyle] = []
+        var chain = LocaleChain(served: [])
+    }
+
+    /// Whether halves of the work are worth a thread.
+    var isLarge: Bool { catalog.rules.count > 32 }
+
+    private func aside(_ documents: [PolicyDocument]) -> Aside {
+        var apart = PolicyCompiler(catalog, [], [], DiagnosticLog())
+        apart.checkTranslations()
+        let styles = catalog.servedLocales.map { LocaleStyle(locale: $0) }
+        apart.checkLanguages(documents, styles)
+        return Aside(wordsClasses: wordsClasses(), log: apart.log, meaning: meaning(), styles: styles, chain: LocaleChain(served: catalog.servedLocales))
+    }
+
+    private mutating func compileAll(_ documents: [PolicyDocument]) {
+        let aside = Later(onThread: isLarge) { [self] in self.aside(documents) }
         parts.locales = catalog.servedLocales
-        parts.styles = catalog.servedLocales.map { LocaleStyle(locale: $0) }
-        parts.chain = LocaleChain(served: catalog.servedLocales)
         compileVocabulary()
         compileScopes()
         compileOptions()
@@ -46,19 +63,23 @@ package struct PolicyCompiler {
         compileCategories()
         compileRules()
         parts.relations.beats = compileBeats()
-        checkTranslations()
+        let found = aside.value()
+        log.take(found.log)
+        parts.styles = found.styles
+        parts.chain = found.chain
         if catalog.rules.isEmpty, log.errorCount == 0 {
             log.error(
                 "structure/empty-section", "the policy has no rules, so every error would get the fallback", at: catalog.fallback?.place,
                 help: "add a file with `rules:`")
         }
         guard log.errorCount == 0 else { return }
+        for rule in parts.rules.indices { parts.rules[rule].wordsClass = found.wordsClasses[rule] }
         parts.links = LinkTest(
             book: parts.vocabulary.codeBook(), domains: parts.domainSets, codes: parts.codeSets, statuses: parts.httpSets)
         parts.classifyingIndex = CandidateIndex(parts.classifying)
         parts.refiningIndex = CandidateIndex(parts.refining)
         relateCandidates()
-        parts.meaning = meaning()
+        parts.meaning = found.meaning
     }
 
     func source(_ place: SourcePlace) -> String {

@@ -47,20 +47,15 @@ package final class CompiledRecovery: Sendable {
     package let options: [Int32]
     private let prepared: [[Decision.RecoveryOption]?]
 
-    init(_ numbers: [Int32], _ options: [CompiledOption], locales: [String], chain: LocaleChain) {
+    /// A button that lacks a title in a language is put together when it is asked for.
+    init(_ numbers: [Int32], _ options: [CompiledOption], locales: [String]) {
         self.options = numbers
         prepared = locales.indices.map { locale in
             var list: [Decision.RecoveryOption] = []
             for number in numbers {
                 let option = options[Int(number)]
-                var spoken: Int?
-                chain.walk(locales[locale]) { other in
-                    if option.titles[other].isEmpty { return false }
-                    spoken = other
-                    return true
-                }
-                guard let spoken, let title = option.titles[spoken][0].literal else { return nil }
-                list.append(Decision.RecoveryOption(id: option.id, title: title, action: option.action, role: option.role, locale: locales[spoken]))
+                guard let title = option.titles[locale].first?.literal else { return nil }
+                list.append(Decision.RecoveryOption(id: option.id, title: title, action: option.action, role: option.role, locale: locales[locale]))
             }
             return list
         }

@@ -28,17 +28,18 @@ extension NodeDecoder {
             log.error("structure/bad-range", "an empty list claims nothing", at: place(index), help: "delete the key, or name something")
         }
         var terms: [Term] = []
-        var seen: [Term.Value: SourcePlace] = [:]
+        /// Where each stands, once there are too many to compare with one by one.
+        var places: [Term.Value: SourcePlace] = [:]
         for member in members {
             guard let value = term(member, kind) else { continue }
-            if let first = seen[value] {
+            if let first = places.isEmpty ? terms.first(where: { $0.value == value })?.place : places[value] {
                 log.error(
                     "structure/bad-range", "\(found(member)) stands in this list twice", at: place(member), related: [.init(first, "the first")])
                 continue
             }
-            let here = place(member)
-            if isSequence(index) { seen[value] = here }
-            terms.append(Term(value, here))
+            terms.append(Term(value, place(member)))
+            if terms.count == Self.fewEntries { for term in terms { places[term.value] = term.place } }
+            if terms.count > Self.fewEntries { places[value] = place(member) }
         }
         return terms
     }

@@ -51,18 +51,23 @@ extension NodeDecoder {
             return []
         }
         var result: [Name] = []
-        var seen: [String: SourcePlace] = [:]
+        /// Where each stands, once there are too many to compare with one by one.
+        var places: [String: SourcePlace] = [:]
         for member in members(index) {
             guard let name = name(member, what) else { continue }
-            if let first = seen[name.text] {
+            if let first = places.isEmpty ? result.first(where: { $0.text == name.text })?.place : places[name.text] {
                 log.error("structure/bad-range", "“\(name.text)” stands in this list twice", at: name.place, related: [.init(first, "the first")])
-            } else {
-                seen[name.text] = name.place
-                result.append(name)
+                continue
             }
+            result.append(name)
+            if result.count == Self.fewEntries { for name in result { places[name.text] = name.place } }
+            if result.count > Self.fewEntries { places[name.text] = name.place }
         }
         return result
     }
+
+    /// Up to here, comparing with every entry before costs less than a table of them.
+    static var fewEntries: Int { 12 }
 
     /// A list in brackets or with dashes; a single name is refused, because order matters where this is used.
     mutating func nameList(_ index: Int, _ what: String) -> [Name]? {

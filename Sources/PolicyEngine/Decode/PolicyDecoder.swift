@@ -194,7 +194,15 @@ extension NodeDecoder {
         return option
     }
 
-    private static let ruleKeys: [Key<WrittenRule>] =
+    private struct RuleDraft {
+        var id: Name?
+        var owner: String?
+        var when: [MatchEntry]?
+        var words = Words()
+        var beats: [Name] = []
+    }
+
+    private static let ruleKeys: [Key<RuleDraft>] =
         [
             Key("id", "the rule's name") { $0.id = $2.name($1, "a rule's name") },
             Key("owner", "who looks after the rule") { $0.owner = $2.text($1) },
@@ -210,8 +218,9 @@ extension NodeDecoder {
         }
         var rules: [WrittenRule] = []
         for member in children(index) {
-            var rule = WrittenRule(place: isMapping(member) ? firstKeyPlace(member) : place(member))
-            if map(member, as: "a rule", Self.ruleKeys, into: &rule) { rules.append(rule) }
+            var rule = RuleDraft()
+            guard map(member, as: "a rule", Self.ruleKeys, into: &rule) else { continue }
+            rules.append(WrittenRule(id: rule.id, when: rule.when, words: rule.words, beats: rule.beats, place: firstKeyPlace(member)))
         }
         return rules
     }

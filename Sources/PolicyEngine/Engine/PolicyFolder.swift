@@ -11,29 +11,18 @@ enum PolicyFolder {
     static let mostFiles = 10_000
     static let mostDepth = 32
 
-    /// Every regular `*.yaml` file below a folder, hidden ones and `*.test.yaml` left out, by path. What cannot be read goes to the log.
-    static func files(in folder: String, reporting log: inout DiagnosticLog) -> [SourceFile] {
+    /// Every regular `*.yaml` file below a folder, hidden ones and `*.test.yaml` left out, in order. Folders that cannot be read go to the log.
+    static func paths(in folder: String, reporting log: inout DiagnosticLog) -> [String] {
         var walk = Walk()
         walk.list(folder, prefix: "", depth: 0, &log)
-        var files: [SourceFile] = []
-        for path in walk.paths.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
-            switch read(folder + "/" + path, limit: ReadingLimits().bytes + 1) {
-            case .success(let bytes): files.append(SourceFile(path: path, bytes: bytes))
-            case .failure(let reason): log.error("yaml/unreadable", "“\(path)” cannot be read: \(reason.text)", at: nil, help: "check its permissions")
-            }
-        }
-        return files
+        return walk.paths.sorted { $0.precedesByBytes($1) }
     }
 
     /// A walk through folders that meets each of them once, however links lead.
     private struct Walk {
         var paths: [String] = []
-        private var visited: Set<FolderID> = []
-
-        private struct FolderID: Hashable {
-            let device: UInt64
-            let number: UInt64
-        }
+        /// Device and number of each folder; as texts, because sets of texts are made anyway, and each other sort of set costs at every start.
+        private var visited: Set<String> = []
 
         mutating func list(_ folder: String, prefix: String, depth: Int, _ log: inout DiagnosticLog) {
             var status = stat()
@@ -45,7 +34,7 @@ enum PolicyFolder {
                 return
             }
             defer { closedir(directory) }
-            guard visited.insert(FolderID(device: UInt64(status.st_dev), number: UInt64(status.st_ino))).inserted else {
+            guard visited.insert("\(status.st_dev):\(status.st_ino)").inserted else {
                 log.error("yaml/limits", "“\(prefix.dropLast())” is a folder that is read already", at: nil, help: "a link leads back to it; delete the link")
                 return
             }
@@ -66,14 +55,13 @@ enum PolicyFolder {
                 return
             }
             let kind = status.st_mode & S_IFMT
-            let ending = name.split(separator: ".").last?.lowercased()
             if kind == S_IFDIR {
                 list(folder + "/" + name, prefix: prefix + name + "/", depth: depth + 1, &log)
             } else if kind == S_IFREG, name.hasSuffix(".yaml") {
                 if name.hasSuffix(".test.yaml") { return }
                 paths.append(prefix + name)
                 if paths.count > mostFiles { log.error("yaml/limits", "the policy has more than \(mostFiles) files", at: nil) }
-            } else if kind == S_IFREG, ending == "yml" || ending == "yaml" {
+            } else if kind == S_IFREG, let ending = name.split(separator: ".").last?.lowercased(), ending == "yml" || ending == "yaml" {
                 log.warning("structure/misplaced-file", "“\(prefix)\(name)” is not read", at: nil, help: "rename it so that it ends in .yaml")
             }
         }

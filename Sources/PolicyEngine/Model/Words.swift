@@ -65,16 +65,19 @@ package struct Words: Sendable {
     package init() {}
 }
 
-/// A rule as it was written.
-package struct WrittenRule: Sendable {
-    package var id: Name?
-    package var owner: String?
-    package var when: [MatchEntry]?
-    package var words = Words()
-    package var beats: [Name] = []
-    package var place: SourcePlace
+/// A rule as it was written; a class, because a rule is large and goes from list to list.
+package final class WrittenRule: Sendable {
+    package let id: Name?
+    package let when: [MatchEntry]?
+    package let words: Words
+    package let beats: [Name]
+    package let place: SourcePlace
 
-    package init(place: SourcePlace) {
+    package init(id: Name?, when: [MatchEntry]?, words: Words, beats: [Name], place: SourcePlace) {
+        self.id = id
+        self.when = when
+        self.words = words
+        self.beats = beats
         self.place = place
     }
 }

@@ -1,3 +1,17 @@
+extension String {
+    /// Whether it comes before another one in the order of their UTF-8 bytes, which is that of their code points.
+    package func precedesByBytes(_ other: String) -> Bool {
+        let order = utf8.withContiguousStorageIfAvailable { left in
+            other.utf8.withContiguousStorageIfAvailable { right in
+                for index in 0..<min(left.count, right.count) where left[index] != right[index] { return left[index] < right[index] }
+                return left.count < right.count
+            }
+        }
+        if case .some(.some(let isBefore)) = order { return isBefore }
+        return utf8.lexicographicallyPrecedes(other.utf8)
+    }
+}
+
 extension StringProtocol {
     /// Whether a piece of ASCII stands in a text. The standard library's own search brings two more libraries into every start.
     package func holds(_ piece: StaticString) -> Bool {

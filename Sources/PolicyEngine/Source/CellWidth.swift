@@ -1,7 +1,10 @@
 /// How many columns of a terminal a text takes: 2 for wide East Asian characters and emoji, 0 for what joins the one before
 /// (after Unicode Standard Annex 11, the ranges terminals agree on).
 package enum CellWidth {
-    package static func of(_ text: some StringProtocol) -> Int {
+    package static func of(_ text: String) -> Int { width(text) }
+    package static func of(_ text: Substring) -> Int { width(text) }
+
+    private static func width(_ text: some StringProtocol) -> Int {
         if let width = simpleWidth(text) { return width }
         var width = 0
         for character in text { width += of(character) }

@@ -13,13 +13,16 @@ package struct LineTable: Sendable {
                     index += 8
                     continue
                 }
-                if bytes[index] == 0x0A {
-                    starts.append(index + 1)
-                } else if bytes[index] == 0x0D {
-                    if index + 1 < bytes.count, bytes[index + 1] == 0x0A { index += 1 }
-                    starts.append(index + 1)
+                let end = min(index + 8, bytes.count)
+                while index < end {
+                    if bytes[index] == 0x0A {
+                        starts.append(index + 1)
+                    } else if bytes[index] == 0x0D {
+                        if index + 1 < bytes.count, bytes[index + 1] == 0x0A { index += 1 }
+                        starts.append(index + 1)
+                    }
+                    index += 1
                 }
-                index += 1
             }
         }
         self.bytes = bytes

@@ -37,9 +37,13 @@ package enum UTF8Check {
         return nil
     }
 
-    /// Whether eight bytes are printable ASCII.
-    private static func isPlain(_ word: UInt64) -> Bool {
+    /// Whether eight bytes are printable ASCII or line feeds.
+    private static func isPlain(_ bytes: UInt64) -> Bool {
         let ones: UInt64 = 0x0101_0101_0101_0101
+        let seven: UInt64 = ones &* 0x7F
+        let difference = bytes ^ ones &* 0x0A
+        let isLineFeed = ~(((difference & seven) &+ seven) | difference | seven)
+        let word = bytes | isLineFeed >> 2
         let low = word &- ones &* 0x20
         let high = word &+ ones
         return (word | low | high) & (ones &* 0x80) == 0

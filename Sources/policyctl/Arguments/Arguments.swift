@@ -37,7 +37,7 @@ struct Arguments: Sendable {
         }
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let name = parts[0].hasPrefix("--") ? String(parts[0].dropFirst(2)) : String(parts[0].dropFirst())
-        guard word.hasPrefix("--"), let option = verb.options.first(where: { $0.name == name }) else {
+        guard word.hasPrefix("--"), let option = verb.option(named: name) else {
             let near = NameSuggestion.nearest(to: name, among: verb.options.map(\.name)).map { "--\($0)" }
             let question = near.isEmpty ? nil : "did you mean \(near.joined(separator: " or "))?"
             throw Mistake(

@@ -42,7 +42,16 @@ struct Verb: Sendable {
     let notes: [String]
     let run: @Sendable (Arguments) -> ExitCode
 
-    var options: [Option] { groups.flatMap(\.options) + [Option("help", .toggle, "show this help")] }
+    private static let help = Option("help", .toggle, "show this help")
+
+    var options: [Option] { groups.flatMap(\.options) + [Self.help] }
+
+    func option(named name: String) -> Option? {
+        for group in groups {
+            for option in group.options where option.name == name { return option }
+        }
+        return name == Self.help.name ? Self.help : nil
+    }
 }
 
 /// Exit codes, the same for every verb.

@@ -8,9 +8,14 @@ enum PolicyLocation {
 
     /// `--policies DIR`, or `policies/` here or in a folder above.
     static func load(_ arguments: Arguments) throws(Failure) -> ErrorPolicy {
+        var remains: ErrorPolicy.Remains?
+        return try load(arguments, leaving: &remains)
+    }
+
+    static func load(_ arguments: Arguments, leaving remains: inout ErrorPolicy.Remains?) throws(Failure) -> ErrorPolicy {
         let folder = try folder(arguments)
         do throws(PolicyLoadError) {
-            return try ErrorPolicy(folder: folder)
+            return try ErrorPolicy(folder: folder, leaving: &remains)
         } catch {
             throw Failure(text: printer(error.files, folder).print(error.diagnostics))
         }

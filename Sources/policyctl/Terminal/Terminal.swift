@@ -73,7 +73,8 @@ enum Terminal {
         return String(cString: path)
     }
 
-    static func leave(_ code: ExitCode) -> Never { exit(code.rawValue) }
+    /// At once: everything was written without buffers, and there is nothing to be tidied up.
+    static func leave(_ code: ExitCode) -> Never { _exit(code.rawValue) }
 }
 
 /// Reads a file or standard input piece by piece.

@@ -77,8 +77,9 @@ enum EvaluateVerb {
 
     private static func evaluate(_ arguments: Arguments, _ input: EvaluateInput, _ expectations: [Expectation], _ format: DecisionOutput.Format) -> ExitCode {
         let policy: ErrorPolicy
+        var remains: ErrorPolicy.Remains?
         do throws(PolicyLocation.Failure) {
-            policy = try PolicyLocation.load(arguments)
+            policy = try PolicyLocation.load(arguments, leaving: &remains)
         } catch {
             Terminal.writeError(error.text)
             return .noAnswer
@@ -88,7 +89,9 @@ enum EvaluateVerb {
             format: format, allLocales: arguments.toggle("all-locales") ?? false, policy: policy, seed: input.seed,
             isSeveral: input.sources.count > 1)
         var run = EvaluateRun(input: input, expectations: expectations, output: output)
-        return run.all()
+        let code = run.all()
+        // From here, because taking the policy apart piece by piece takes longer than the system needs for all of it.
+        withExtendedLifetime((run, remains)) { Terminal.leave(code) }
     }
 }
 

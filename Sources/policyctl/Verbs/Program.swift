@@ -27,6 +27,7 @@ enum Program {
 
     /// A verb is one word or two.
     private static func verb(_ words: [String]) -> (Verb, [String])? {
+        if words.first == "evaluate" { return (EvaluateVerb.verb, Array(words.dropFirst())) }
         for count in [2, 1] where words.count >= count {
             let name = words.prefix(count).joined(separator: " ")
             if let verb = verbs.first(where: { $0.name == name }) { return (verb, Array(words.dropFirst(count))) }
