@@ -5,6 +5,10 @@ enum TextLines {
     static func wrap(_ text: String, width: Int) -> [String] {
         var lines: [String] = []
         for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            if isEven(paragraph), CellWidth.of(paragraph) <= width {
+                lines.append(String(paragraph))
+                continue
+            }
             var line = ""
             for word in paragraph.split(separator: " ", omittingEmptySubsequences: true) {
                 let needed = CellWidth.of(line) + (line.isEmpty ? 0 : 1) + CellWidth.of(word)
@@ -22,6 +26,16 @@ enum TextLines {
             lines.append(line)
         }
         return lines
+    }
+
+    /// Whether words are one space apart, so that breaking it would change nothing in a line that fits.
+    private static func isEven(_ paragraph: Substring) -> Bool {
+        var last: UInt8 = 0x20
+        for byte in paragraph.utf8 {
+            if byte == 0x20, last == 0x20 { return false }
+            last = byte
+        }
+        return last != 0x20
     }
 
     private static func prefix(of text: String, width: Int) -> String {

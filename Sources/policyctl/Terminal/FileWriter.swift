@@ -63,22 +63,12 @@ enum FileWriter {
         if mode != 0o666 { _ = fchmod(file, mode) }
         var offset = 0
         while offset < bytes.count {
-            let count = bytes.withUnsafeBytes { systemWrite(file, UnsafeRawBufferPointer(rebasing: $0[offset...])) }
+            let count = bytes.withUnsafeBytes { Terminal.systemWrite(file, UnsafeRawBufferPointer(rebasing: $0[offset...])) }
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { throw failure(path) }
             offset += count
         }
         guard fsync(file) == 0 else { throw failure(path) }
-    }
-
-    private static func systemWrite(_ file: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-        #if canImport(Glibc)
-            Glibc.write(file, bytes.baseAddress, bytes.count)
-        #elseif canImport(Musl)
-            Musl.write(file, bytes.baseAddress, bytes.count)
-        #else
-            Darwin.write(file, bytes.baseAddress, bytes.count)
-        #endif
     }
 
     private static func failure(_ path: String) -> Failure { Failure(path: path, reason: String(cString: strerror(errno))) }

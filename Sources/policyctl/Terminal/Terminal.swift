@@ -31,7 +31,7 @@ enum Terminal {
         }
     }
 
-    private static func systemWrite(_ stream: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+    static func systemWrite(_ stream: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
         #if canImport(Glibc)
             Glibc.write(stream, bytes.baseAddress, bytes.count)
         #elseif canImport(Musl)
