@@ -60,6 +60,7 @@ extension NodeDecoder {
         if isLiteral { return MessagePattern(text) }
         var parser = MessageParser(Array(text.utf8))
         if let parts = parser.parse() {
+            for doubt in parser.doubts { log.warning("placeholder/quoted", doubt.message, at: place(of: doubt.range, in: index), help: doubt.help) }
             let ranges = parts.branches.map(\.range) + parts.cases.map(\.range)
             return MessagePattern(text, parts, places: [place(index)] + ranges.map { place(of: $0, in: index) })
         }

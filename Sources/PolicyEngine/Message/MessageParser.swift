@@ -12,6 +12,8 @@ package struct MessageParser {
     private var branches: [MessageParts.Branch] = []
     private var cases: [(name: GrammaticalCase, range: Range<Int>)] = []
     private(set) package var faults: [MessageFault] = []
+    /// What is most likely not meant as it is written.
+    private(set) package var doubts: [MessageFault] = []
 
     typealias Part = MessageParts.Part
 
@@ -95,10 +97,23 @@ package struct MessageParser {
         case 0x27:
             literal.append(0x27)
             index += 1
-        case 0x7B, 0x7D: quoted(into: &literal)
+        case 0x7B, 0x7D:
+            doubtQuotedName()
+            quoted(into: &literal)
         case 0x23 where inPlural: quoted(into: &literal)
         default: literal.append(0x27)
         }
+    }
+
+    /// `'{name}'` shows the braces; whoever writes it mostly wants the value between apostrophes.
+    private mutating func doubtQuotedName() {
+        guard let close = bytes[index...].firstIndex(of: 0x7D), close + 1 < bytes.count, bytes[close + 1] == 0x27, close > index + 1 else { return }
+        let name = text(index + 1..<close)
+        if name.unicodeScalars.contains(where: { !Self.isNamePart($0) }) || doubts.count >= Self.mostFaults { return }
+        doubts.append(
+            MessageFault(
+                range: index - 1..<close + 2, message: "apostrophes quote braces, so this shows {\(name)} and not the value",
+                help: "write “{\(name)}”, or ''{\(name)}'' for apostrophes around the value"))
     }
 
     private mutating func quoted(into literal: inout [UInt8]) {
