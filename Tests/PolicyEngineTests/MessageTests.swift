@@ -44,6 +44,11 @@ import Testing
         #expect(try title(text, values, locale: locale) == expected)
     }
 
+    @Test func wholeNumbersBeyondSixtyFourBitsAreNumbers() {
+        #expect(EventValue(plain: "9223372036854775807") == .integer(.max))
+        #expect(EventValue(plain: "18446744073709551616") == .number(18_446_744_073_709_551_616))
+    }
+
     @Test func valuesAreNotReadAsPatterns() throws {
         for hostile in ["{other}", "{n, plural, other {#}}", "'{'", "#", "}", "{", "''"] {
             #expect(try title("a {v} b", ["v": .text(hostile)]) == "a \(hostile) b")

@@ -176,7 +176,7 @@ extension EventValue {
             self = .boolean(text == "true")
         } else if NumberText.isInteger(text), let number = Int64(text) {
             self = .integer(number)
-        } else if NumberText.isFloatLike(text), !text.hasPrefix("+"), let number = Double(text), number.isFinite {
+        } else if NumberText.isInteger(text) || NumberText.isFloatLike(text), !text.hasPrefix("+"), let number = Double(text), number.isFinite {
             self = .number(number)
         } else {
             self = .text(text)
