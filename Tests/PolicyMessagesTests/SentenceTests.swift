@@ -40,6 +40,24 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("fr", "Forms: one (0, 1); many (1000000); other (2, 3, 4, 5, …)"), ("pl", "Forms: one (1); few (2, 3, 4, 22, …); many (0, 5, 6, 7, …); other (fractions)"),
+        ("vi", "Forms: other (0, 1, 2, 3, …)"),
+    ])
+    func translatorsLearnWhatAFormIsFor(_ locale: String, _ note: String) throws {
+        let files = [
+            SourceFile(
+                path: "a.yaml",
+                text: """
+                    schema: 1
+                    locales: {source: en, optional: [\(locale)]}
+                    rules: [{id: a, when: {code: x}, category: retryable, message: {title: "\(source)"}}]
+
+                    """)
+        ]
+        #expect(TextExport.file(TextBook(files: files), locales: [locale]).units.first?.notes.last == note)
+    }
+
     @Test func aMissingFormIsKeptOrReported() throws {
         let source = try #require(pattern(source))
         let current = pattern("{n, plural, one {eine} other {# Dateien}}")

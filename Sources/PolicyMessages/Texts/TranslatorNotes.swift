@@ -32,7 +32,18 @@ enum TranslatorNotes {
         }
     }
 
-    /// The same for a text by its name.
+    /// Which numbers each plural form of a language is for.
+    static func forms(_ locale: String) -> String {
+        let rules = LocaleStyle(locale: locale).cardinal
+        let forms = rules.categories.map { category -> String in
+            let numbers = (Array(Int64(0)...120) + [1_000_000]).filter { rules.category(of: DecimalNumber($0)) == category }
+            let examples = numbers.isEmpty ? "fractions" : numbers.prefix(4).map(String.init).joined(separator: ", ") + (numbers.count > 4 ? ", …" : "")
+            return "\(category.name) (\(examples))"
+        }
+        return "Forms: " + forms.joined(separator: "; ")
+    }
+
+    /// How long a text may be, by its name.
     static func longest(_ name: String, in book: TextBook, _ entry: Int?) -> Int? {
         guard let entry else { return nil }
         let place = book.entries[entry].places.first { place in

@@ -13,9 +13,12 @@ package enum TextExport {
                         guard let pair = pairs.first(where: { $0.key == key }), let target = pair.target else { return nil }
                         return ExchangeTranslation(language.tag, MessageSentence.exchanged(target, like: pair.source), isStale: pair.isStale)
                     }
+                    let source = MessageSentence.exchanged(place.alternatives[number])
+                    var notes = TranslatorNotes.notes(entry, place, number)
+                    if case .plural = source, locales.count == 1 { notes.append(TranslatorNotes.forms(locales[0])) }
                     return ExchangeUnit(
-                        key: key.text(ofMany: place.alternatives.count > 1), source: MessageSentence.exchanged(place.alternatives[number]),
-                        notes: TranslatorNotes.notes(entry, place, number), maxLength: TranslatorNotes.longest(entry, place), translations: translations)
+                        key: key.text(ofMany: place.alternatives.count > 1), source: source, notes: notes, maxLength: TranslatorNotes.longest(entry, place),
+                        translations: translations)
                 }
             }
         }
