@@ -57,9 +57,14 @@ import Testing
     }
 
     @Test func casesAreKnown() {
-        #expect(UnitStyle.casesKnown(in: "de-AT") == [.nominative, .accusative, .dative, .genitive])
-        #expect(UnitStyle.casesKnown(in: "en") == [] && UnitStyle.casesKnown(in: "no tag") == [])
-        #expect(UnitStyle(locale: "de").hasEffect(.dative) && !UnitStyle(locale: "de").hasEffect(.accusative))
+        #expect(UnitStyle(locale: "de-AT").cases == [.nominative, .accusative, .dative, .genitive])
+        #expect(UnitStyle(locale: "en").cases == [] && UnitStyle(locale: "no tag").cases == [])
+        func days(_ grammaticalCase: GrammaticalCase?) -> String {
+            var text = ""
+            UnitStyle(locale: "de").writeDuration(seconds: DecimalNumber(172_800), case: grammaticalCase, to: &text)
+            return text
+        }
+        #expect(days(.dative) != days(nil) && days(.accusative) == days(nil))
         #expect(GrammaticalCase("dative") == .dative && GrammaticalCase("dativ") == nil)
         for known in GrammaticalCase.allCases { #expect(GrammaticalCase(known.name) == known) }
     }

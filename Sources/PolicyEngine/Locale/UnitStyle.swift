@@ -90,14 +90,6 @@ package struct UnitStyle: Sendable {
         return (known.isEmpty ? [] : [.nominative] + known, forms)
     }
 
-    /// The cases of a locale without the rest.
-    package static func casesKnown(in locale: String) -> [GrammaticalCase] { readCases(LocaleData.names(locale)).0 }
-
-    /// Whether some duration reads otherwise in this case than without.
-    package func hasEffect(_ grammaticalCase: GrammaticalCase) -> Bool {
-        caseForms.contains { $0.grammaticalCase == grammaticalCase }
-    }
-
     /// One unit, whole: below 90 seconds seconds, below 90 minutes minutes, below 36 hours hours, then days. The nearest number, halves up, seconds first; between
     /// 0 and 1 it is 1 second, and 60 seconds are 1 minute, 60 minutes 1 hour, 24 hours 1 day. What is below zero is written as its opposite with a minus.
     package func writeDuration(seconds: DecimalNumber, case grammaticalCase: GrammaticalCase? = nil, to text: inout some TextSink) {

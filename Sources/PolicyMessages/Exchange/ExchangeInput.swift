@@ -20,13 +20,7 @@ struct ExchangeInput {
 
     /// Nil with an error when it cannot be read. `name` is the format, `saving` how its usual program saves as UTF-8.
     init?(_ file: SourceFile, number: Int32, name: String, saving: String, reporting log: inout DiagnosticLog) {
-        bytes = file.bytes
-        self.number = number
-        start = file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        if let problem = sizeProblem(name) {
-            log.error("exchange/limits", problem.message, at: place(0, 1), help: problem.help)
-            return nil
-        }
+        self.init(anyEncoding: file, number: number, name: name, reporting: &log)
         if case .brokenSequence(let offset) = UTF8Check.firstFault(in: bytes, allowingControls: true) {
             let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
             log.error(

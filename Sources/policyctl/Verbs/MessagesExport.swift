@@ -6,7 +6,9 @@ enum MessagesExport {
 
     static func run(_ arguments: Arguments) -> ExitCode {
         let output = arguments.value("output")
-        guard let format = format(arguments, output), let input = MessagesInput(arguments, verb) else { return .noAnswer }
+        guard let format = MessagesOutput.format(arguments, path: output, verb, otherwise: "in which format?"), let input = MessagesInput(arguments, verb) else {
+            return .noAnswer
+        }
         let tags = input.languages.map(\.tag)
         let isFolder = output.map { Terminal.kind(of: $0) == .folder || $0.hasSuffix("/") || ExchangeFormat(path: $0) == nil } ?? false
         if !format.holdsAllLanguages, tags.count > 1, !isFolder {
@@ -40,18 +42,5 @@ enum MessagesExport {
         guard isFolder else { return output }
         let name = format.holdsAllLanguages ? "Errors" : tags[0]
         return (output.hasSuffix("/") ? output : output + "/") + name + "." + format.rawValue
-    }
-
-    private static func format(_ arguments: Arguments, _ output: String?) -> ExchangeFormat? {
-        let known = ExchangeFormat.allCases.map(\.rawValue)
-        if let word = arguments.value("format") {
-            if let format = ExchangeFormat(rawValue: word) { return format }
-            MessagesOutput.fail(
-                verb, "there is no format “\(word)”", NameSuggestion.question(for: word, among: known) ?? "possible: " + known.joined(separator: ", "))
-            return nil
-        }
-        if let format = output.flatMap({ ExchangeFormat(path: $0) }) { return format }
-        MessagesOutput.fail(verb, "in which format?", "name it with --format: " + known.joined(separator: ", "))
-        return nil
     }
 }

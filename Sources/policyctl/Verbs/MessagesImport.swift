@@ -38,7 +38,8 @@ enum MessagesImport {
     }
 
     private static func take(_ path: String, _ arguments: Arguments, _ files: [SourceFile]) -> (files: [SourceFile], summary: TextImport.Summary)? {
-        guard let format = format(arguments, path), let file = read(path) else { return nil }
+        let unclear = "the name of “\(path)” does not say in which format it is"
+        guard let format = MessagesOutput.format(arguments, path: path, verb, otherwise: unclear), let file = read(path) else { return nil }
         var log = DiagnosticLog()
         var result: (files: [SourceFile], summary: TextImport.Summary)?
         if let read = format.read(file, reporting: &log) {
@@ -83,19 +84,6 @@ enum MessagesImport {
         ]
         let said = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
         return said.isEmpty ? "holds no translations" : said.joined(separator: ", ")
-    }
-
-    private static func format(_ arguments: Arguments, _ path: String) -> ExchangeFormat? {
-        let known = ExchangeFormat.allCases.map(\.rawValue)
-        if let word = arguments.value("format") {
-            if let format = ExchangeFormat(rawValue: word) { return format }
-            MessagesOutput.fail(
-                verb, "there is no format “\(word)”", NameSuggestion.question(for: word, among: known) ?? "possible: " + known.joined(separator: ", "))
-            return nil
-        }
-        if let format = ExchangeFormat(path: path) { return format }
-        MessagesOutput.fail(verb, "the name of “\(path)” does not say in which format it is", "name it with --format: " + known.joined(separator: ", "))
-        return nil
     }
 
     private static func read(_ path: String) -> SourceFile? {

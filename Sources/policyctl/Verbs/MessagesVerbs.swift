@@ -162,5 +162,18 @@ enum MessagesOutput {
         return .noAnswer
     }
 
+    /// What `--format` says, else the end of a path; nil after it was said that neither does.
+    static func format(_ arguments: Arguments, path: String?, _ verb: String, otherwise unclear: String) -> ExchangeFormat? {
+        let known = ExchangeFormat.allCases.map(\.rawValue)
+        if let word = arguments.value("format") {
+            if let format = ExchangeFormat(rawValue: word) { return format }
+            fail(verb, "there is no format “\(word)”", NameSuggestion.question(for: word, among: known) ?? "possible: " + known.joined(separator: ", "))
+            return nil
+        }
+        if let format = path.flatMap({ ExchangeFormat(path: $0) }) { return format }
+        fail(verb, unclear, "name it with --format: " + known.joined(separator: ", "))
+        return nil
+    }
+
     static func plural(_ count: Int, _ one: String, _ many: String) -> String { "\(count) \(count == 1 ? one : many)" }
 }
