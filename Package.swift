@@ -27,7 +27,8 @@ let package = Package(
         ),
         .target(name: "PolicyEngine", dependencies: ["CLibYAML"], swiftSettings: strict),
         .target(name: "PolicyMessages", dependencies: ["PolicyEngine", "CExpat"], swiftSettings: strict),
-        .executableTarget(name: "policyctl", dependencies: ["PolicyEngine", "PolicyMessages"], swiftSettings: strict),
+        .target(name: "PolicyLint", dependencies: ["PolicyEngine"], swiftSettings: strict),
+        .executableTarget(name: "policyctl", dependencies: ["PolicyEngine", "PolicyMessages", "PolicyLint"], swiftSettings: strict),
         .testTarget(
             name: "PolicyEngineTests", dependencies: ["PolicyEngine"], exclude: ["Fixtures"], swiftSettings: strict,
             // ICU of the toolchain, which the engine’s numbers and plurals are compared with.
@@ -35,6 +36,7 @@ let package = Package(
         .testTarget(
             name: "PolicyctlTests", dependencies: ["policyctl", "PolicyEngine"], exclude: ["Cases"], swiftSettings: strict),
         .testTarget(name: "PolicyMessagesTests", dependencies: ["PolicyMessages", "PolicyEngine"], swiftSettings: strict),
+        .testTarget(name: "PolicyLintTests", dependencies: ["PolicyLint", "PolicyEngine"], swiftSettings: strict),
         .testTarget(name: "HouseTests", swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

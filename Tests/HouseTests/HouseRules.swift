@@ -2,6 +2,10 @@
 enum HouseRules {
     static let engineFolders = ["Source", "Tree", "YAML", "JSON", "Locale", "Message", "Model", "Decode", "Compile", "Decide", "Engine"]
     static let messageFolders = ["Exchange", "Formats", "Texts", "Edit", "Transfer"]
+    static let lintFolders = [
+        "Findings", "Settings", "Nodes", "Regions", "Waits", "Words", "Policy", "YAML", "Structure", "Reference", "Reach", "Retry", "Surface", "Message", "Placeholder",
+        "Localization", "Accessibility", "Security", "Style", "Meta", "Catalog", "Directives", "Run", "Report",
+    ]
     static let toolFolders = ["Arguments", "Terminal", "Output", "Input", "Verbs"]
 
     /// Names of types declared in a file, outermost only.

@@ -4,8 +4,9 @@ import Testing
 @Suite struct HouseTests {
     let engine = SourceTree.files(below: "Sources/PolicyEngine")
     let messages = SourceTree.files(below: "Sources/PolicyMessages")
+    let lint = SourceTree.files(below: "Sources/PolicyLint")
     let tool = SourceTree.files(below: "Sources/policyctl")
-    var library: [SourceTree.File] { engine + messages }
+    var library: [SourceTree.File] { engine + messages + lint }
     var sources: [SourceTree.File] { library + tool }
 
     private func file(_ path: String, _ text: String) -> SourceTree.File {
@@ -23,6 +24,7 @@ import Testing
     @Test func foldersGoInOneDirection() {
         #expect(HouseRules.backwardMentions(engine, order: HouseRules.engineFolders) == [])
         #expect(HouseRules.backwardMentions(messages, order: HouseRules.messageFolders) == [])
+        #expect(HouseRules.backwardMentions(lint, order: HouseRules.lintFolders) == [])
         #expect(HouseRules.backwardMentions(tool, order: HouseRules.toolFolders) == [])
         let wrong = [file("E/Source/A.swift", "struct Early { let b: Late }"), file("E/Decide/B.swift", "struct Late {}")]
         #expect(HouseRules.backwardMentions(wrong, order: HouseRules.engineFolders).count == 1)
@@ -56,9 +58,10 @@ import Testing
             HouseRules.forbiddenImports(messages) { file in
                 file.path == "Sources/PolicyMessages/Formats/XMLTree.swift" ? ["PolicyEngine", "CExpat"] : ["PolicyEngine"]
             } == [])
+        #expect(HouseRules.forbiddenImports(lint) { _ in ["PolicyEngine", "PolicyEdit"] } == [])
         #expect(
             HouseRules.forbiddenImports(tool) { file in
-                file.folder == "Terminal" ? system.union(["PolicyEngine"]) : ["PolicyEngine", "PolicyMessages"]
+                file.folder == "Terminal" ? system.union(["PolicyEngine"]) : ["PolicyEngine", "PolicyMessages", "PolicyEdit", "PolicyLint"]
             } == [])
         #expect(HouseRules.forbiddenImports([file("E/Model/A.swift", "internal import Foundation")]) { _ in [] }.count == 1)
     }

@@ -1,30 +1,31 @@
 /// All files joined: every name once, with where it stands.
-struct Catalog {
-    var sourceLocale = "en"
+package struct Catalog: Sendable {
+    package var sourceLocale = "en"
     /// Source first, then required and optional ones in order of their tags; drafts are not served.
-    var servedLocales: [String] = ["en"]
-    var requiredLocales: [Name] = []
-    var draftLocales: Set<String> = []
-    var domains: [WrittenDomain] = []
-    var categories: [WrittenCategory] = []
-    var categoryNumbers: [String: Int32] = [:]
-    var scopes: [WrittenScope] = []
-    var actions: Set<String> = ["retry", "dismiss"]
-    var options: [WrittenOption] = []
-    var optionNumbers: [String: Int32] = [:]
-    var schedules: [WrittenSchedule] = []
-    var scheduleNumbers: [String: Int32] = [:]
-    var rules: [WrittenRule] = []
-    var ruleNumbers: [String: Int32] = [:]
-    var fallback: WrittenFallback?
+    package var servedLocales: [String] = ["en"]
+    package var requiredLocales: [Name] = []
+    package var draftLocales: Set<String> = []
+    package var domains: [WrittenDomain] = []
+    package var categories: [WrittenCategory] = []
+    package var categoryNumbers: [String: Int32] = [:]
+    package var scopes: [WrittenScope] = []
+    package var actions: Set<String> = ["retry", "dismiss"]
+    package private(set) var reports: [Name] = []
+    package var options: [WrittenOption] = []
+    package var optionNumbers: [String: Int32] = [:]
+    package var schedules: [WrittenSchedule] = []
+    package var scheduleNumbers: [String: Int32] = [:]
+    package var rules: [WrittenRule] = []
+    package var ruleNumbers: [String: Int32] = [:]
+    package var fallback: WrittenFallback?
     private(set) var translatedIDs: [String] = []
     private var translated: [[Translation]] = []
     private var translatedNumbers: [String: Int32] = [:]
 
     /// What stands under one id in one language, given by its number.
-    struct Translation {
-        let locale: Int
-        let entry: WrittenTranslation
+    package struct Translation: Sendable {
+        package let locale: Int
+        package let entry: WrittenTranslation
     }
 
     /// Ids of rules, options and categories share one set.
@@ -38,7 +39,7 @@ struct Catalog {
         joinTranslations(documents, &log)
     }
 
-    func translations(of id: String) -> [Translation] {
+    package func translations(of id: String) -> [Translation] {
         translatedNumbers[id].map { translated[Int($0)] } ?? []
     }
 
@@ -96,7 +97,7 @@ struct Catalog {
             }
             for scope in document.scopes where Catalog.claim(scope.path, "screen", &scopePlaces, &log) { scopes.append(scope) }
             for action in document.actions where Catalog.claim(action, "action", &actionPlaces, &log) { actions.insert(action.text) }
-            for report in document.reports { Catalog.claim(report, "report", &reportPlaces, &log) }
+            for report in document.reports where Catalog.claim(report, "report", &reportPlaces, &log) { reports.append(report) }
         }
     }
 

@@ -40,30 +40,30 @@ package final class CompiledPolicy: Sendable {
         meaning = parts.meaning
     }
 
-    struct Parts {
-        var vocabulary = Vocabulary()
+    package struct Parts: Sendable {
+        package var vocabulary = Vocabulary()
         /// Complete once all rules are compiled.
-        var links: LinkTest?
-        var scopes = ScopeTree()
-        var domainSets: [ValueSet] = []
-        var codeSets: [ValueSet] = []
-        var httpSets: [NumberSet] = []
-        var candidates: [Candidate] = []
+        package var links: LinkTest?
+        package var scopes = ScopeTree()
+        package var domainSets: [ValueSet] = []
+        package var codeSets: [ValueSet] = []
+        package var httpSets: [NumberSet] = []
+        package var candidates: [Candidate] = []
         var classifying = CandidateIndex.Builder()
         var refining = CandidateIndex.Builder()
         /// Complete once all rules are compiled, like `links`.
         var classifyingIndex: CandidateIndex?
         var refiningIndex: CandidateIndex?
-        var rules: [CompiledRule] = []
-        var voices: [Voice] = []
-        var categories: [CompiledCategory] = []
-        var options: [CompiledOption] = []
-        var schedules: [CompiledSchedule] = []
-        var locales: [String] = []
+        package var rules: [CompiledRule] = []
+        package var voices: [Voice] = []
+        package var categories: [CompiledCategory] = []
+        package var options: [CompiledOption] = []
+        package var schedules: [CompiledSchedule] = []
+        package var locales: [String] = []
         var styles: [LocaleStyle] = []
         var chain = LocaleChain(served: [])
-        var relations = Relations()
-        var fallback = CompiledRule(id: "fallback", source: "", category: 0, voice: 0, wordsClass: 0)
+        package var relations = Relations()
+        package var fallback = CompiledRule(id: "fallback", source: "", category: 0, voice: 0, wordsClass: 0)
         var meaning = ""
     }
 }

@@ -1,8 +1,8 @@
 /// What was written, in all files → what is run; every reference resolved, every mistake reported.
 package struct PolicyCompiler: Sendable {
-    var catalog: Catalog
+    package private(set) var catalog: Catalog
     var log: DiagnosticLog
-    var parts = CompiledPolicy.Parts()
+    package var parts = CompiledPolicy.Parts()
     var domainSetIndex = HashIndex()
     var codeSetIndex = HashIndex()
     var statusSetIndex = HashIndex()

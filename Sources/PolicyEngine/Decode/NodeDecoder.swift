@@ -14,7 +14,7 @@ package struct NodeDecoder {
 
     func node(_ index: Int) -> NodeTree.Node { tree.nodes[tree.resolved(index)] }
 
-    func place(_ index: Int) -> SourcePlace {
+    package func place(_ index: Int) -> SourcePlace {
         let node = tree.nodes[index]
         var upper = node.upper
         if node.kind != .scalar, node.kind != .alias { upper = firstLineEnd(node.lower, upper) }

@@ -53,12 +53,20 @@ public struct ErrorPolicy: Sendable {
 
     private init(files: [SourceFile], documents: [PolicyDocument], log: DiagnosticLog, leaving remains: inout Remains?) throws(PolicyLoadError) {
         var log = log
-        let isComplete = documents.count == files.count
-        var compileLog = DiagnosticLog()
-        let result = files.isEmpty ? nil : PolicyCompiler.compile(documents, files: files, reporting: &compileLog)
+        let result = files.isEmpty ? nil : Self.compile(documents, files, &log)
         remains = result.map { Remains(documents: documents, compiler: $0.compiler) }
-        log.merge(compileLog, references: isComplete)
         guard let compiled = result?.policy, log.errorCount == 0 else { throw PolicyLoadError(diagnostics: log.sorted(), files: files) }
+        self.init(compiled, files: files, log: log)
+    }
+
+    static func compile(_ documents: [PolicyDocument], _ files: [SourceFile], _ log: inout DiagnosticLog) -> (policy: CompiledPolicy?, compiler: PolicyCompiler) {
+        var compileLog = DiagnosticLog()
+        let result = PolicyCompiler.compile(documents, files: files, reporting: &compileLog)
+        log.merge(compileLog, references: documents.count == files.count)
+        return result
+    }
+
+    init(_ compiled: CompiledPolicy, files: [SourceFile], log: DiagnosticLog) {
         self.compiled = compiled
         self.files = files
         warnings = log.sorted()

@@ -5,10 +5,21 @@ final class FileReading: @unchecked Sendable {
         case disk(folder: String, path: String)
     }
 
+    /// What became of the sources. Files that cannot be read are left out; the rest stands in the order of the sources.
+    struct Result: Sendable {
+        var files: [SourceFile] = []
+        /// Of each file; nil where it cannot be used. Empty unless asked for.
+        var trees: [NodeTree?] = []
+        /// Of those that can be used.
+        var documents: [PolicyDocument] = []
+    }
+
     private enum Outcome {
         case unreadable(Diagnostic)
-        case read(SourceFile, PolicyDocument?, DiagnosticLog)
+        case read(SourceFile, NodeTree?, PolicyDocument?, DiagnosticLog)
     }
+
+    private let keepsTrees: Bool
 
     private let lock = Lock()
     // From here on only for whoever holds the lock.
@@ -16,13 +27,15 @@ final class FileReading: @unchecked Sendable {
     private var outcomes: [Outcome?] = []
     private var next = 0
 
-    /// The files that can be read, and the documents of those that can be used; both in the order of the sources.
-    ///
+    private init(keepsTrees: Bool) {
+        self.keepsTrees = keepsTrees
+    }
+
     /// The second thread is woken first, because that takes as long as finding the sources.
     static func read(
-        onTwoThreads: Bool, reporting log: inout DiagnosticLog, _ find: (inout DiagnosticLog) -> [Source]
-    ) -> (files: [SourceFile], documents: [PolicyDocument]) {
-        let reading = FileReading()
+        onTwoThreads: Bool, keepingTrees: Bool = false, reporting log: inout DiagnosticLog, _ find: (inout DiagnosticLog) -> [Source]
+    ) -> Result {
+        let reading = FileReading(keepsTrees: keepingTrees)
         reading.readAll(onTwoThreads, &log, find)
         return reading.joined(&log)
     }
@@ -67,22 +80,26 @@ final class FileReading: @unchecked Sendable {
         }
         var log = DiagnosticLog()
         let tree = YAMLReader.read(file.bytes, file: number, reporting: &log)
-        return .read(file, tree.flatMap { PolicyDecoder.decode($0, file: number, bytes: file.bytes, reporting: &log) }, log)
+        let document = tree.flatMap { PolicyDecoder.decode($0, file: number, bytes: file.bytes, reporting: &log) }
+        return .read(file, keepsTrees ? tree : nil, document, log)
     }
 
-    private func joined(_ log: inout DiagnosticLog) -> (files: [SourceFile], documents: [PolicyDocument]) {
-        var files: [SourceFile] = []
-        var documents: [PolicyDocument] = []
-        files.reserveCapacity(outcomes.count)
-        documents.reserveCapacity(outcomes.count)
+    private func joined(_ log: inout DiagnosticLog) -> Result {
+        var result = Result()
+        result.files.reserveCapacity(outcomes.count)
+        result.documents.reserveCapacity(outcomes.count)
         for case .unreadable(let diagnostic) in outcomes { log.report(diagnostic) }
-        for case .read(let file, _, _) in outcomes { files.append(file) }
+        for case .read(let file, _, _, _) in outcomes { result.files.append(file) }
         // A file's number is its place among those that can be read.
-        if files.count < outcomes.count { return FileReading.read(onTwoThreads: false, reporting: &log) { _ in files.map { .memory($0) } } }
-        for case .read(_, let document, let found) in outcomes {
-            log.take(found)
-            if let document { documents.append(document) }
+        if result.files.count < outcomes.count {
+            let files = result.files
+            return FileReading.read(onTwoThreads: false, keepingTrees: keepsTrees, reporting: &log) { _ in files.map { .memory($0) } }
         }
-        return (files, documents)
+        for case .read(_, let tree, let document, let found) in outcomes {
+            log.take(found)
+            if keepsTrees { result.trees.append(tree) }
+            if let document { result.documents.append(document) }
+        }
+        return result
     }
 }

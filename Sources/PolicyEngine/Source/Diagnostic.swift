@@ -48,10 +48,14 @@ public struct Diagnostic: Sendable, Equatable {
     public let related: [Related]
     /// What to do.
     public let help: String?
+    /// An error and situation that shows it, in words; asked of the engine before it is said.
+    public let example: String?
+    /// A command line that shows more.
+    public let command: String?
 
     package init(
         _ check: String, _ message: String, at place: SourcePlace?, label: String? = nil,
-        related: [Related] = [], help: String? = nil, severity: Severity = .error
+        related: [Related] = [], help: String? = nil, severity: Severity = .error, example: String? = nil, command: String? = nil
     ) {
         self.check = check
         self.severity = severity
@@ -60,6 +64,13 @@ public struct Diagnostic: Sendable, Equatable {
         self.label = label
         self.related = related
         self.help = help
+        self.example = example
+        self.command = command
+    }
+
+    /// The same, as serious as this.
+    package func with(_ severity: Severity) -> Diagnostic {
+        Diagnostic(check, message, at: place, label: label, related: related, help: help, severity: severity, example: example, command: command)
     }
 }
 

@@ -54,18 +54,7 @@ enum TranslatorNotes {
 
     /// In characters as people count them; the tightest of the surfaces it is shown on.
     static func longest(_ entry: TextEntry, _ place: TextEntry.Place) -> Int? {
-        if entry.kind == .option { return 20 }
-        return entry.surfaces.compactMap { longest(on: $0, place.part == .title) }.min()
-    }
-
-    private static func longest(on surface: Surface, _ isTitle: Bool) -> Int? {
-        switch surface {
-        case .none: nil
-        case .badge: isTitle ? 16 : nil
-        case .toast: 90
-        case .inline: 80
-        case .alert, .alertAboveAll: isTitle ? 60 : 160
-        case .screen: isTitle ? 60 : 240
-        }
+        if entry.kind == .option { return TextLength.longestButton }
+        return entry.surfaces.compactMap { TextLength.longest(on: $0, isTitle: place.part == .title) }.min()
     }
 }

@@ -1,0 +1,3 @@
+extension CheckCatalog {
+    static let surface: [Check] = []
+}

@@ -1,0 +1,28 @@
+import PolicyEngine
+
+enum AmbiguousBoolean {
+    static let check = Check(
+        loading: "yaml/ambiguous-boolean", repair: .safe,
+        summary: "a plain yes, no, on, off, y or n",
+        why: "Some YAML readers take these words for true and false, others for text: “no”, the language code of Norwegian, became “false” in many files.",
+        examples: [
+            Check.Example(
+                bad: """
+                    recoveryOptions:
+                      stop:
+                        title: ⟦No⟧
+                        action: dismiss
+                    """,
+                good: """
+                    recoveryOptions:
+                      stop:
+                        title: "No"
+                        action: dismiss
+                    """)
+        ]
+    ) { diagnostic, policy in
+        guard let place = diagnostic.place, let file = policy.file(place) else { return nil }
+        let word = String(decoding: file.source.bytes[Int(place.lower)..<Int(place.upper)], as: UTF8.self)
+        return Fix(.safe, "put it in quotes", [Fix.Edit(place, "\"\(word)\"")])
+    }
+}

@@ -1,0 +1,45 @@
+package import PolicyEngine
+
+/// A diagnostic of the linter, with what may repair it and what tells it from others of its kind.
+package struct Finding: Sendable {
+    package var diagnostic: Diagnostic
+    package var fix: Fix?
+    /// Where it stands by names instead of lines: `rules/network.offline/retry/jitter`; empty for the policy as a whole.
+    package var subject = ""
+    /// Sixteen letters that stay the same while the finding does, wherever its lines move (a hash of check, file, subject and the value found).
+    package var fingerprint = ""
+
+    package init(_ diagnostic: Diagnostic, fix: Fix? = nil) {
+        self.diagnostic = diagnostic
+        self.fix = fix
+    }
+
+    package var check: String { diagnostic.check }
+    package var severity: Diagnostic.Severity { diagnostic.severity }
+    package var place: SourcePlace? { diagnostic.place }
+}
+
+/// Where a check leaves what it found.
+package struct FindingLog: Sendable {
+    package private(set) var findings: [Finding] = []
+    private var check = ""
+    private var severity = Diagnostic.Severity.warning
+
+    package init() {}
+
+    /// What is added from here on is this check's.
+    package mutating func begin(_ check: String, _ severity: Diagnostic.Severity) {
+        self.check = check
+        self.severity = severity
+    }
+
+    /// `severity` only where a finding is more or less serious than the check's others.
+    package mutating func add(
+        _ message: String, at place: SourcePlace?, label: String? = nil, related: [Diagnostic.Related] = [], help: String? = nil,
+        example: String? = nil, command: String? = nil, severity: Diagnostic.Severity? = nil, fix: Fix? = nil
+    ) {
+        let diagnostic = Diagnostic(
+            check, message, at: place, label: label, related: related, help: help, severity: severity ?? self.severity, example: example, command: command)
+        findings.append(Finding(diagnostic, fix: fix))
+    }
+}

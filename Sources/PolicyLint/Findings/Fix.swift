@@ -1,0 +1,34 @@
+package import PolicyEngine
+
+/// Changes that make a finding go away, as replaced stretches of the files' bytes.
+package struct Fix: Sendable, Equatable {
+    package enum Safety: String, Sendable {
+        /// Neither decisions nor texts change.
+        case safe
+        /// What people see may change: a person has to agree.
+        case unsafe
+    }
+
+    /// Stands in place of what stood there; both an empty place and an empty text are possible.
+    package struct Edit: Sendable, Equatable {
+        package let place: SourcePlace
+        package let text: String
+
+        package init(_ place: SourcePlace, _ text: String) {
+            self.place = place
+            self.text = text
+        }
+    }
+
+    package let safety: Safety
+    /// What it does, as in “put it in quotes”.
+    package let title: String
+    /// Never overlapping.
+    package let edits: [Edit]
+
+    package init(_ safety: Safety, _ title: String, _ edits: [Edit]) {
+        self.safety = safety
+        self.title = title
+        self.edits = edits
+    }
+}

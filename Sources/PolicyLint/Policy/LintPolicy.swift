@@ -1,0 +1,46 @@
+package import PolicyEngine
+
+/// A policy as checks see it: files, nodes, what was written, and what it means where that could be settled.
+///
+/// What several checks need is worked out once, when the first of them asks.
+package final class LintPolicy {
+    package let inspection: PolicyInspection
+    package let settings: LintSettings
+    /// By the file's number; nil where it is no YAML.
+    package let files: [LintFile?]
+
+    package init(_ inspection: PolicyInspection, _ settings: LintSettings) {
+        self.inspection = inspection
+        self.settings = settings
+        files = inspection.files.indices.map { number in
+            inspection.trees[number].flatMap {
+                $0.isEmpty ? nil : LintFile(source: inspection.files[number], number: Int32(number), tree: $0)
+            }
+        }
+    }
+
+    package var documents: [PolicyDocument] { inspection.documents }
+    /// Nil where errors keep the policy from being used.
+    package var policy: ErrorPolicy? { inspection.policy }
+    package var catalog: Catalog? { inspection.catalog }
+
+    /// Whether a check can be asked.
+    package func offers(_ needs: Check.Needs) -> Bool {
+        switch needs {
+        case .files: true
+        case .allFiles: inspection.isComplete
+        case .policy: inspection.policy != nil
+        }
+    }
+
+    /// The file a place is in, where it is YAML.
+    package func file(_ place: SourcePlace) -> LintFile? {
+        files.indices.contains(Int(place.file)) ? files[Int(place.file)] : nil
+    }
+
+    /// The place of a key in the map around `place`, and of its value: a rule's `retry`, from the rule's place.
+    package func entry(_ key: StaticString, around place: SourcePlace) -> (key: SourcePlace, value: SourcePlace)? {
+        guard let file = file(place), let map = file.map(from: place), let found = file.key(key, in: map) else { return nil }
+        return (file.place(found), file.place(found + 1))
+    }
+}

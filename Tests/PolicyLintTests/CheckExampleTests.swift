@@ -1,0 +1,102 @@
+import PolicyEngine
+import Testing
+
+@testable import PolicyLint
+
+/// Every check against its own examples, as they stand and in other dress.
+@Suite struct CheckExampleTests {
+    /// Other spellings that must not hide a finding or move its place.
+    static let dresses: [(name: String, change: @Sendable (String) -> String)] = [
+        ("as it stands", { $0 }),
+        ("emoji before it", { "# 😀 👨‍👩‍👧 ﷽ e\u{301} 日本\n" + $0 }),
+        ("CRLF", { $0.replacing("\n", with: "\r\n") }),
+        ("further down", { "# one\n\n# two\n" + $0 + "\n\n# end\n" }),
+        ("no final line end", { String($0.dropLast($0.hasSuffix("\n") ? 1 : 0)) }),
+    ]
+
+    @Test(arguments: CheckCatalog.all.map(\.id))
+    func badExamplesAreFound(_ id: String) throws {
+        let check = try #require(CheckCatalog.check(id))
+        #expect(!check.examples.isEmpty)
+        for example in check.examples {
+            for dress in Self.dresses {
+                let files = ExampleFiles(example.bad, isWhole: example.isWhole, dress.change)
+                let found = files.findings(check)
+                let marks = found.compactMap { files.mark($0) }
+                #expect(!found.isEmpty, "\(dress.name): nothing is found in\n\(example.bad)")
+                #expect(Set(marks.map(\.description)) == Set(files.marks.map(\.description)), "\(dress.name): found elsewhere\n\(files.printed(found))")
+            }
+        }
+    }
+
+    @Test(arguments: CheckCatalog.all.map(\.id))
+    func goodExamplesAreSilent(_ id: String) throws {
+        let check = try #require(CheckCatalog.check(id))
+        for example in check.examples {
+            for dress in Self.dresses {
+                let files = ExampleFiles(example.good, isWhole: example.isWhole, dress.change)
+                #expect(files.marks.isEmpty)
+                let found = files.findings(check)
+                #expect(found.isEmpty, "\(dress.name)\n\(files.printed(found))")
+                let inspection = PolicyInspection(files: files.files)
+                #expect(inspection.policy != nil, "\(DiagnosticPrinter(files: inspection.files).print(inspection.diagnostics))")
+            }
+        }
+    }
+
+    /// A fix makes its finding go away; a safe one changes no decision.
+    @Test(arguments: CheckCatalog.all.map(\.id))
+    func fixesRepair(_ id: String) throws {
+        let check = try #require(CheckCatalog.check(id))
+        for example in check.examples {
+            for dress in Self.dresses {
+                var files = ExampleFiles(example.bad, isWhole: example.isWhole, dress.change)
+                let before = files
+                var rounds = 0
+                while let fix = files.findings(check).compactMap(\.fix).first, rounds < 10 {
+                    #expect((fix.safety == .safe) == (check.repair == .safe) || fix.safety == .safe)
+                    files = files.applying(fix)
+                    rounds += 1
+                }
+                #expect((rounds > 0) == (check.repair != .none), "\(dress.name): \(rounds) fixes")
+                guard rounds > 0 else { continue }
+                #expect(files.findings(check).isEmpty, "\(dress.name)\n\(files.printed(files.findings(check)))")
+                let inspection = PolicyInspection(files: files.files)
+                #expect(inspection.policy != nil, "\(DiagnosticPrinter(files: inspection.files).print(inspection.diagnostics))")
+                if check.repair == .safe, let old = PolicyInspection(files: before.files).policy, let new = inspection.policy {
+                    var random = RandomErrors(policy: old, seed: 7)
+                    for _ in 0..<1_000 {
+                        let event = random.next()
+                        #expect(old.decide(event, seed: 1).withoutTraces == new.decide(event, seed: 1).withoutTraces)
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func everyCheckSaysWhatItIs() {
+        #expect(Set(CheckCatalog.all.map(\.id)).count == CheckCatalog.all.count)
+        for check in CheckCatalog.all {
+            #expect(check.id.split(separator: "/").count == 2, "\(check.id)")
+            #expect(!check.summary.isEmpty && !check.summary.hasSuffix(".") && check.why.hasSuffix("."), "\(check.id)")
+        }
+    }
+}
+
+extension ExampleFiles.Mark: CustomStringConvertible {
+    var description: String { "\(path):\(range)" }
+}
+
+extension ExampleFiles {
+    func printed(_ findings: [Finding]) -> String {
+        DiagnosticPrinter(files: files.sorted { $0.path.precedesByBytes($1.path) }).print(findings.map(\.diagnostic))
+    }
+}
+
+extension Decision {
+    /// What people meet: everything but the lines rules stand in and the policy's hash.
+    var withoutTraces: String {
+        "\(rule) \(refinedBy ?? "") \(category) \(severity) \(surface) \(field ?? "") \(perform ?? "") \(message) \(recovery) \(String(describing: retry)) "
+            + "\(String(describing: stopped)) \(dedupeKey) \(log) \(ambiguous)"
+    }
+}

@@ -1,0 +1,96 @@
+import PolicyEngine
+
+@testable import PolicyLint
+
+/// An example of a check as files that can be loaded, and the places marked in it.
+struct ExampleFiles {
+    struct Mark: Equatable {
+        let path: String
+        let range: Range<Int>
+    }
+
+    var files: [SourceFile] = []
+    var marks: [Mark] = []
+
+    /// What every policy needs, by its top-level key; left out where the example brings its own.
+    private static let surroundings: [(key: String, text: String)] = [
+        ("locales", "locales:\n  source: en\n  optional: [de]\n"),
+        ("scopes", "scopes:\n  login: { fields: [password] }\n  checkout: {}\n  checkout/payment: {}\n  conversations: {}\n"),
+        ("actions", "actions: [logOut, freeSpace]\n"),
+        ("recoveryOptions", "recoveryOptions:\n  retry: { title: Try again, action: retry }\n  dismiss: { title: Close, action: dismiss, role: cancel }\n"),
+        (
+            "fallback",
+            "fallback:\n  show: alert\n  message:\n    title: We couldn’t complete that\n    suggestion: Close the app and open it again.\n  recovery: [dismiss]\n"
+        ),
+        (
+            "rules",
+            "rules:\n  - id: surroundings.gone\n    when: { http: 410 }\n    category: nonRetryable\n    show: toast\n    message: { title: This no longer exists }\n"
+        ),
+    ]
+
+    static let surroundingsPath = "surroundings.yaml"
+
+    /// `change` is done to each file's text before its marks are taken out.
+    init(_ text: String, isWhole: Bool, _ change: (String) -> String = { $0 }) {
+        var parts: [(path: String, lines: [Substring])] = []
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            if line.hasPrefix("# file: ") {
+                parts.append((String(line.dropFirst(8)), []))
+            } else {
+                if parts.isEmpty { parts.append(("example.yaml", [])) }
+                parts[parts.count - 1].lines.append(line)
+            }
+        }
+        var keys: Set<String> = []
+        for part in parts {
+            for line in part.lines { if let colon = line.firstIndex(of: ":"), line.first != " " { keys.insert(String(line[..<colon].filter { $0 != "⟦" })) } }
+            let hasSchema = isWhole || part.lines.contains { $0.hasPrefix("schema:") || $0.hasPrefix("⟦schema") }
+            add(part.path, change((hasSchema ? "" : "schema: 1\n") + part.lines.joined(separator: "\n") + "\n"))
+        }
+        if isWhole { return }
+        let joined: Set = ["rules", "actions", "scopes", "recoveryOptions"]
+        let rest = Self.surroundings.filter { joined.contains($0.key) || !keys.contains($0.key) }
+        add(Self.surroundingsPath, "schema: 1\n" + rest.map(\.text).joined())
+    }
+
+    private mutating func add(_ path: String, _ text: String) {
+        var bytes: [UInt8] = []
+        var open: [Int] = []
+        for character in text {
+            if character == "⟦" {
+                open.append(bytes.count)
+            } else if character == "⟧" {
+                marks.append(Mark(path: path, range: (open.popLast() ?? 0)..<bytes.count))
+            } else {
+                bytes += Array(String(character).utf8)
+            }
+        }
+        files.append(SourceFile(path: path, bytes: bytes))
+    }
+
+    /// What a check finds in them.
+    func findings(_ check: Check, settings: LintSettings = LintSettings()) -> [Finding] {
+        let policy = LintPolicy(PolicyInspection(files: files.sorted { $0.path.precedesByBytes($1.path) }), settings)
+        return Linter.findings(policy) { $0.id == check.id ? $0.severity : nil }
+            .filter { finding in finding.check == check.id && finding.place.map { policy.inspection.files[Int($0.file)].path != Self.surroundingsPath } ?? true }
+    }
+
+    func mark(_ finding: Finding) -> Mark? {
+        let sorted = files.sorted { $0.path.precedesByBytes($1.path) }
+        return finding.place.map { Mark(path: sorted[Int($0.file)].path, range: Int($0.lower)..<Int($0.upper)) }
+    }
+
+    /// The files with a fix applied.
+    func applying(_ fix: Fix) -> ExampleFiles {
+        var result = self
+        let sorted = files.sorted { $0.path.precedesByBytes($1.path) }
+        for (number, file) in sorted.enumerated() {
+            var bytes = file.bytes
+            for edit in fix.edits.filter({ Int($0.place.file) == number }).sorted(by: { $0.place.lower > $1.place.lower }) {
+                bytes.replaceSubrange(Int(edit.place.lower)..<Int(edit.place.upper), with: Array(edit.text.utf8))
+            }
+            result.files[result.files.firstIndex { $0.path == file.path } ?? 0] = SourceFile(path: file.path, bytes: bytes)
+        }
+        return result
+    }
+}

@@ -1,0 +1,73 @@
+import PolicyEngine
+
+/// SplitMix64
+struct SeededRandom: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(_ seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state = Mixer.mix(state, 1)
+        return state
+    }
+
+    mutating func chance(_ percent: Int) -> Bool { Int(next() % 100) < percent }
+    mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
+    mutating func pick<Element>(_ elements: [Element]) -> Element { elements[number(0...(elements.count - 1))] }
+}
+
+/// Errors and situations made of what a policy mentions, and of what it does not.
+struct RandomErrors {
+    private let policy: CompiledPolicy
+    private let names: [String]
+    private var random: SeededRandom
+
+    init(policy: ErrorPolicy, seed: UInt64) {
+        self.policy = policy.compiled
+        let table = policy.compiled.links.book.names
+        names = (0..<Int32(table.count)).map { table.text($0) } + ["Unheard", "unheardOf"]
+        random = SeededRandom(seed)
+    }
+
+    mutating func next() -> ErrorEvent {
+        let links = (0..<(random.chance(25) ? random.number(2...3) : 1)).map { _ in link() }
+        return ErrorEvent(links: links, context: context())
+    }
+
+    private mutating func link() -> ErrorLink {
+        var link = ErrorLink()
+        let domains = policy.links.book.domains
+        if random.chance(75) { link.domain = random.pick(names) }
+        if !domains.isEmpty, random.chance(50) {
+            let domain = random.pick(domains)
+            link.domain = policy.links.book.names.text(domain.name)
+            if let code = domain.codes.isEmpty ? nil : random.pick(domain.codes) {
+                link.code = code.number.map { random.chance(50) ? .number($0) : nil } ?? ErrorCode(policy.links.book.names.text(code.name))
+            }
+        } else if random.chance(60) {
+            link.code = random.chance(50) ? ErrorCode(random.pick(names)) : .number(Int64(random.number(-3...600)))
+        }
+        if random.chance(50) { link.http = random.pick([400, 401, 403, 404, 409, 410, 418, 422, 429, 451, 500, 501, 502, 503, 504, 599, 200]) }
+        if random.chance(20) { link.headers = [HTTPHeader("Retry-After", random.pick(["7", "x", "100000"]))] }
+        return link
+    }
+
+    private mutating func context() -> EventContext {
+        var context = EventContext()
+        if random.chance(60) { context.scope = random.pick(policy.scopes.screens).path }
+        if random.chance(40) { context.attempt = random.number(1...6) }
+        if random.chance(40) { context.firstLoad = random.chance(50) }
+        if random.chance(40) { context.userInitiated = random.chance(50) }
+        if random.chance(40) { context.idempotent = random.chance(50) }
+        if random.chance(40) { context.online = random.chance(50) }
+        if random.chance(30) { context.platform = random.pick(["iOS", "macOS", "Linux"]) }
+        if random.chance(30) { context.appVersion = random.pick(["1", "2.5", "3.0", "3.2.1", "4"]) }
+        if random.chance(40) { context.locale = random.pick(policy.locales) }
+        for candidate in policy.candidates.shuffled(using: &random).prefix(8) {
+            for own in candidate.own where random.chance(60) {
+                context.values[own.key] = random.chance(50) ? .text(random.pick(names)) : .integer(Int64(random.number(0...6)))
+            }
+        }
+        return context
+    }
+}
