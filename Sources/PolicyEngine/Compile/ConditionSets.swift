@@ -91,6 +91,12 @@ package struct ErrorSet: Sendable, Equatable {
     package var code: Int32 = -1
     package var http: Int32 = -1
 
+    package init(domain: Int32 = -1, code: Int32 = -1, http: Int32 = -1) {
+        self.domain = domain
+        self.code = code
+        self.http = http
+    }
+
     package var isEmpty: Bool { domain < 0 && code < 0 && http < 0 }
 
     var hash: UInt64 {

@@ -25,6 +25,12 @@ package final class LintPolicy {
         return RuleReach(compiled, parts, catalog)
     }()
 
+    /// By domain; empty where errors keep the policy from being used.
+    package private(set) lazy var coverage: [DomainCoverage] = {
+        guard let compiled = policy?.compiled, let catalog = inspection.catalog else { return [] }
+        return DomainCoverage.all(compiled, catalog)
+    }()
+
     package var documents: [PolicyDocument] { inspection.documents }
     /// Nil where errors keep the policy from being used.
     package var policy: ErrorPolicy? { inspection.policy }

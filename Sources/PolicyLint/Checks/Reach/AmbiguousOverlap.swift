@@ -1,0 +1,68 @@
+import PolicyEngine
+
+enum AmbiguousOverlap {
+    static let check = Check(
+        "reach/ambiguous-overlap", .error,
+        summary: "two rules that claim the same error, say different things, and nothing decides between them",
+        why: """
+            At run time the lower id would win, so renaming a rule would change what people see. Say which one is meant: let one say more, or name the other under `beats`.
+            """,
+        examples: [
+            Check.Example(
+                bad: """
+                    rules:
+                      - id: ⟦content.gone⟧
+                        when: { http: [404, 451] }
+                        category: nonRetryable
+                        show: screen
+                        message: { title: This no longer exists }
+                      - id: request.refused
+                        when: { http: 450..499 }
+                        category: nonRetryable
+                        show: alert
+                        message: { title: We can’t show you this }
+                    """,
+                good: """
+                    rules:
+                      - id: content.gone
+                        when: { http: [404, 451] }
+                        category: nonRetryable
+                        show: screen
+                        message: { title: This no longer exists }
+                        beats: [request.refused]
+                      - id: request.refused
+                        when: { http: 450..499 }
+                        category: nonRetryable
+                        show: alert
+                        message: { title: We can’t show you this }
+                    """)
+        ], needs: .policy
+    ) { policy, log in
+        guard let reach = policy.reach, let catalog = policy.catalog, let engine = policy.policy else { return }
+        var byRule: [Int: [Ties.Tie]] = [:]
+        for tie in reach.ties.found where tie.kind == .ambiguous { byRule[reach.entries[Int(tie.first)].rule, default: []].append(tie) }
+        for (rule, ties) in byRule.sorted(by: { $0.key < $1.key }) {
+            guard let id = catalog.rules[rule].id, let first = ties.first else { continue }
+            var told: Set<Int> = []
+            var related: [Diagnostic.Related] = []
+            for tie in ties {
+                let entry = reach.entries[Int(tie.second)]
+                guard let other = catalog.rules[entry.rule].id, told.insert(entry.rule).inserted, related.count < 4 else { continue }
+                related.append(Diagnostic.Related(other.place, "claims \(ClaimText.text(entry.written))"))
+            }
+            let other = catalog.rules[reach.entries[Int(first.second)].rule].id?.text ?? ""
+            let isList = [first.first, first.second].contains { reach.isList(Int($0)) }
+            log.add(
+                told.count == 1 ? "nothing decides between “\(id.text)” and “\(other)”" : "nothing decides between “\(id.text)” and \(told.count) other rules", at: id.place,
+                label: "claims \(ClaimText.text(reach.entries[Int(first.first)].written))", related: related,
+                help: "let the one that is meant to win say `beats: [\(other)]`, or let one of them say more"
+                    + (isList ? "; a list counts as a whole: split into one entry per member, each says more than a range around it" : ""),
+                example: reach.outcome(first.witness, engine) + ", only because its id is the lower one", command: reach.command(first.witness))
+        }
+    }
+}
+
+extension RuleReach {
+    /// Whether an entry lists several codes or statuses.
+    func isList(_ entry: Int) -> Bool { entries[entry].written.error.http.count > 1 || entries[entry].written.error.code.count > 1 }
+}

@@ -1,0 +1,57 @@
+import PolicyEngine
+
+/// Rules, and entries of rules, that others leave nothing for.
+enum HiddenRules {
+    struct Hidden {
+        let place: SourcePlace
+        let claim: String
+        let name: String
+        let isWhole: Bool
+        let winners: [Reachability.Winner]
+        let witness: Witness
+    }
+
+    static func all(_ reach: RuleReach, _ catalog: Catalog) -> [Hidden] {
+        var found: [Hidden] = []
+        for (number, range) in reach.entriesOfRule.enumerated() {
+            guard let id = catalog.rules[number].id else { continue }
+            let hidden = reach.entries[range].compactMap { entry -> (RuleReach.Entry, [Reachability.Winner], Witness)? in
+                if case .hidden(let winners, let witness) = entry.answer { return (entry, winners, witness) }
+                return nil
+            }
+            guard let first = hidden.first else { continue }
+            let isDead = reach.entries[range].allSatisfy { if case .reachable = $0.answer { false } else if case .unknown = $0.answer { false } else { true } }
+            if isDead {
+                var winners: [Reachability.Winner] = []
+                for winner in hidden.flatMap(\.1) where !winners.contains(winner) { winners.append(winner) }
+                found.append(Hidden(place: id.place, claim: ClaimText.text(first.0.written), name: id.text, isWhole: true, winners: winners, witness: first.2))
+            } else {
+                for (entry, winners, witness) in hidden {
+                    let claim = ClaimText.text(entry.written)
+                    found.append(Hidden(place: entry.written.place, claim: claim, name: id.text, isWhole: false, winners: winners, witness: witness))
+                }
+            }
+        }
+        return found
+    }
+
+    /// `isUnion`: those that need several rules to be hidden, or only those that one rule hides.
+    static func report(_ policy: LintPolicy, _ log: inout FindingLog, isUnion: Bool) {
+        guard let reach = policy.reach, let catalog = policy.catalog, let engine = policy.policy else { return }
+        for hidden in all(reach, catalog) {
+            let rules = Set(hidden.winners.map { reach.entries[Int($0.candidate)].rule })
+            guard (rules.count > 1) == isUnion else { continue }
+            var related: [Diagnostic.Related] = []
+            var told: Set<Int> = []
+            for winner in hidden.winners {
+                let rule = reach.entries[Int(winner.candidate)].rule
+                guard let id = catalog.rules[rule].id, told.insert(rule).inserted, related.count < 4 else { continue }
+                related.append(Diagnostic.Related(id.place, reach.label(winner)))
+            }
+            log.add(
+                hidden.isWhole ? "this rule can never be used" : "this part of “\(hidden.name)” can never be used", at: hidden.place, label: "claims \(hidden.claim)",
+                related: related, help: rules.count > 1 ? "delete it, or let the other \(rules.count) claim less" : "delete it, or let the other claim less",
+                example: reach.outcome(hidden.witness, engine) + "; nothing is left for \(hidden.name)", command: reach.command(hidden.witness))
+        }
+    }
+}

@@ -1,0 +1,74 @@
+import PolicyEngine
+
+enum ImpossibleCondition {
+    static let check = Check(
+        "reach/impossible-condition", .error,
+        summary: "conditions that no error can fulfil",
+        why: "Everything under `when` must hold at once. Where one part takes away what another asks for, the rule is never used, and no other check of YAML or of names can see it.",
+        examples: [
+            Check.Example(
+                bad: """
+                    rules:
+                      - id: content.gone
+                        when: ⟦{ http: 404, not: { http: 4xx } }⟧
+                        category: nonRetryable
+                        show: toast
+                        message: { title: This no longer exists }
+                    """,
+                good: """
+                    rules:
+                      - id: content.gone
+                        when: { http: 4xx, not: { http: 404 } }
+                        category: nonRetryable
+                        show: toast
+                        message: { title: This no longer exists }
+                    """),
+            Check.Example(
+                bad: """
+                    categories:
+                      storage: { is: nonRetryable }
+                    rules:
+                      - id: login.storage
+                        when: ⟦{ category: storage, scope: login }⟧
+                        show: toast
+                        message: { title: Your device is full }
+                    """,
+                good: """
+                    categories:
+                      storage: { is: nonRetryable }
+                    rules:
+                      - id: disk.full
+                        when: { domain: NSPOSIXErrorDomain, code: ENOSPC }
+                        category: storage
+                        show: alert
+                        message: { title: Your device is full }
+                      - id: login.storage
+                        when: { category: storage, scope: login }
+                        show: toast
+                    """),
+        ], needs: .policy
+    ) { policy, log in
+        guard let reach = policy.reach else { return }
+        for entry in reach.entries {
+            guard case .impossible = entry.answer else { continue }
+            let (label, help) = reason(reach, entry)
+            log.add("no error can fulfil these conditions", at: entry.written.place, label: label, help: help)
+        }
+    }
+
+    private static func reason(_ reach: RuleReach, _ entry: RuleReach.Entry) -> (String?, String) {
+        let claim = reach.space.claim(entry.candidate)
+        let candidate = reach.space.policy.candidates[Int(entry.candidate)]
+        if claim.links.isEmpty, !candidate.excluded.isEmpty { return ("`not` takes away all of it", "let `not` name less") }
+        if claim.levels.isEmpty { return ("`not` takes away every screen it names", "let `not` name other screens") }
+        if let accepted = candidate.categories {
+            let policy = reach.space.policy
+            let given = Set(policy.rules.map(\.category) + [policy.fallback.category])
+            if !accepted.indices.contains(where: { accepted[$0] && given.contains(Int32($0)) }) {
+                return ("no rule gives an error this category", "give the category to the rules of these errors, or name another one here")
+            }
+            return ("no error gets this category here", "compare with the rules that give errors this category: none of their errors is claimed here")
+        }
+        return ("one condition takes away what another asks for", "take one of them out")
+    }
+}

@@ -1,0 +1,39 @@
+import PolicyEngine
+
+/// Which declared codes of a domain rules know.
+package struct DomainCoverage {
+    let domain: Name
+    /// Declared codes that are no wrappers.
+    let count: Int
+    let unclaimed: [String]
+    let onSomeScreens: [String]
+
+    static func all(_ policy: CompiledPolicy, _ catalog: Catalog) -> [DomainCoverage] {
+        var places: [String: Name] = [:]
+        for domain in catalog.domains where places[domain.name.text] == nil { places[domain.name.text] = domain.name }
+        let book = policy.links.book
+        return book.domains.compactMap { domain in
+            guard let name = places[book.names.text(domain.name)], !domain.codes.isEmpty else { return nil }
+            var count = 0
+            var unclaimed: [String] = []
+            var onSomeScreens: [String] = []
+            for code in domain.codes {
+                let view = book.view(ErrorLink(domain: name.text, code: ErrorCode(book.names.text(code.name))))
+                if view.isWrapper { continue }
+                count += 1
+                var isClaimed = false
+                var isClaimedAnywhere = false
+                policy.classifying.forEach(view) { number in
+                    if isClaimed { return }
+                    let candidate = policy.candidates[Int(number)]
+                    guard policy.links.accepts(ErrorSet(domain: candidate.error.domain, code: candidate.error.code), view, { ErrorLink() }) else { return }
+                    isClaimedAnywhere = true
+                    if candidate.scopes.isEmpty { isClaimed = true }
+                }
+                if isClaimed { continue }
+                if isClaimedAnywhere { onSomeScreens.append(book.names.text(code.name)) } else { unclaimed.append(book.names.text(code.name)) }
+            }
+            return DomainCoverage(domain: name, count: count, unclaimed: unclaimed, onSomeScreens: onSomeScreens)
+        }
+    }
+}
