@@ -28,7 +28,7 @@ let package = Package(
         .target(name: "PolicyEngine", dependencies: ["CLibYAML"], swiftSettings: strict),
         .target(name: "PolicyEdit", dependencies: ["PolicyEngine"], swiftSettings: strict),
         .target(name: "PolicyMessages", dependencies: ["PolicyEngine", "PolicyEdit", "CExpat"], swiftSettings: strict),
-        .executableTarget(name: "policyctl", dependencies: ["PolicyEngine", "PolicyMessages"], swiftSettings: strict),
+        .executableTarget(name: "policyctl", dependencies: ["PolicyEngine", "PolicyEdit", "PolicyMessages"], swiftSettings: strict),
         .testTarget(
             name: "PolicyEngineTests", dependencies: ["PolicyEngine"], exclude: ["Fixtures"], swiftSettings: strict,
             // ICU of the toolchain, which the engine’s numbers and plurals are compared with.
@@ -36,6 +36,7 @@ let package = Package(
         .testTarget(
             name: "PolicyctlTests", dependencies: ["policyctl", "PolicyEngine"], exclude: ["Cases"], swiftSettings: strict),
         .testTarget(name: "PolicyMessagesTests", dependencies: ["PolicyMessages", "PolicyEngine"], swiftSettings: strict),
+        .testTarget(name: "PolicyEditTests", dependencies: ["PolicyEdit", "PolicyEngine"], exclude: ["Examples"], swiftSettings: strict),
         .testTarget(name: "HouseTests", swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

@@ -62,7 +62,7 @@ import Testing
             } == [])
         #expect(
             HouseRules.forbiddenImports(tool) { file in
-                file.folder == "Terminal" ? system.union(["PolicyEngine"]) : ["PolicyEngine", "PolicyMessages"]
+                file.folder == "Terminal" ? system.union(["PolicyEngine"]) : ["PolicyEngine", "PolicyEdit", "PolicyMessages"]
             } == [])
         #expect(HouseRules.forbiddenImports([file("E/Model/A.swift", "internal import Foundation")]) { _ in [] }.count == 1)
     }
