@@ -26,9 +26,10 @@ let package = Package(
             providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]
         ),
         .target(name: "PolicyEngine", dependencies: ["CLibYAML"], swiftSettings: strict),
-        .target(name: "PolicyMessages", dependencies: ["PolicyEngine", "CExpat"], swiftSettings: strict),
-        .target(name: "PolicyLint", dependencies: ["PolicyEngine"], swiftSettings: strict),
-        .executableTarget(name: "policyctl", dependencies: ["PolicyEngine", "PolicyMessages", "PolicyLint"], swiftSettings: strict),
+        .target(name: "PolicyEdit", dependencies: ["PolicyEngine"], swiftSettings: strict),
+        .target(name: "PolicyMessages", dependencies: ["PolicyEngine", "PolicyEdit", "CExpat"], swiftSettings: strict),
+        .target(name: "PolicyLint", dependencies: ["PolicyEngine", "PolicyEdit"], swiftSettings: strict),
+        .executableTarget(name: "policyctl", dependencies: ["PolicyEngine", "PolicyEdit", "PolicyMessages", "PolicyLint"], swiftSettings: strict),
         .target(name: "ReferenceModel", dependencies: ["PolicyEngine"], path: "Tests/ReferenceModel", swiftSettings: strict),
         .testTarget(
             name: "PolicyEngineTests", dependencies: ["PolicyEngine", "ReferenceModel"], exclude: ["Fixtures"], swiftSettings: strict,
@@ -38,6 +39,7 @@ let package = Package(
             name: "PolicyctlTests", dependencies: ["policyctl", "PolicyEngine"], exclude: ["Cases"], swiftSettings: strict),
         .testTarget(name: "PolicyMessagesTests", dependencies: ["PolicyMessages", "PolicyEngine"], swiftSettings: strict),
         .testTarget(name: "PolicyLintTests", dependencies: ["PolicyLint", "PolicyEngine", "ReferenceModel"], swiftSettings: strict),
+        .testTarget(name: "PolicyEditTests", dependencies: ["PolicyEdit", "PolicyEngine"], exclude: ["Examples"], swiftSettings: strict),
         .testTarget(name: "HouseTests", swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

@@ -3,7 +3,7 @@ import PolicyEngine
 /// From the words typed to a verb's run.
 enum Program {
     static let version = "0.1.0"
-    static let verbs = [EvaluateVerb.verb] + MessagesVerbs.all
+    static let verbs = [EvaluateVerb.verb, FormatVerb.verb] + MessagesVerbs.all
 
     static func run(_ words: [String]) -> ExitCode {
         guard let first = words.first else {
