@@ -114,7 +114,8 @@ extension PolicyCompiler {
             if !parts.vocabulary.isDeclared(id) {
                 let known = parts.vocabulary.declaredDomains.map { parts.vocabulary.names.text($0) }
                 log.warning(
-                    "reference/unknown-domain", "the domain “\(text)” is not declared", at: term.place, label: NameSuggestion.question(for: text, among: known))
+                    "reference/unknown-domain", "the domain “\(text)” is not declared", at: term.place,
+                    help: unlisted("list it with its codes under `domains`", known), nearest: NameSuggestion.nearest(to: text, among: known))
             }
         }
         guard condition.domain.count == 1, case .name(let text) = condition.domain[0].value else { return }
@@ -130,8 +131,8 @@ extension PolicyCompiler {
             guard !parts.vocabulary.declares(code, in: domain) else { continue }
             let names = known.map { parts.vocabulary.names.text($0.name) }
             log.warning(
-                "reference/unknown-code", "\(text) declares no such code", at: term.place,
-                label: log.isShort ? NameSuggestion.question(for: codeText(code), among: names) : nil)
+                "reference/unknown-code", "\(text) declares no such code", at: term.place, help: unlisted("list it under the `codes` of \(text)", names),
+                nearest: log.isShort ? NameSuggestion.nearest(to: codeText(code), among: names) : [])
         }
     }
 

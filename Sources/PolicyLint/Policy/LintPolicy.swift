@@ -19,6 +19,9 @@ package final class LintPolicy {
         }
     }
 
+    /// The texts people see, by file and place.
+    package private(set) lazy var textNodes: [TextNode] = files.compactMap(\.self).flatMap { TextNode.all(in: $0) }
+
     package var documents: [PolicyDocument] { inspection.documents }
     /// Nil where errors keep the policy from being used.
     package var policy: ErrorPolicy? { inspection.policy }
