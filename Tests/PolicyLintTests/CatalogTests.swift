@@ -15,8 +15,11 @@ import Testing
         var ids: Set<String> = []
         let walker = try #require(FileManager.default.enumerator(at: Self.root.appending(path: "Sources/PolicyEngine"), includingPropertiesForKeys: nil))
         for case let url as URL in walker where url.pathExtension == "swift" {
-            let text = try String(contentsOf: url, encoding: .utf8)
-            for match in text.matches(of: /"([a-z0-9]+)\/[a-z0-9-]+"/) where Self.groups.contains(String(match.1)) { ids.insert(String(match.0.dropFirst().dropLast())) }
+            for piece in try Data(contentsOf: url).split(separator: UInt8(ascii: "\"")) where piece.count < 40 && piece.contains(UInt8(ascii: "/")) {
+                let parts = String(decoding: piece, as: UTF8.self).split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+                let isID = parts.count == 2 && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x61...0x7A).contains($0) || $0 == 0x2D } }
+                if isID, Self.groups.contains(parts[0]) { ids.insert(parts.joined(separator: "/")) }
+            }
         }
         #expect(ids.count > 35)
         for id in ids.sorted() { #expect(CheckCatalog.check(id) != nil, "loading reports \(id), and nothing says what that is") }
