@@ -32,31 +32,23 @@ enum EmptySection {
         ]
     ) { policy, log in
         for file in policy.files.compactMap(\.self) {
-            for (key, value) in file.pairs(0) {
-                report(key, value, file, &log)
-                if file.tree.equals(key, "rules") {
-                    for rule in file.members(value) { inner(rule, file, &log) }
-                } else if file.tree.equals(key, "fallback") || file.tree.equals(key, "locales") {
-                    inner(value, file, &log)
-                } else {
-                    for (_, entry) in file.pairs(value) { inner(entry, file, &log) }
-                }
+            for (index, node) in file.tree.nodes.enumerated() where node.kind != .scalar && node.kind != .alias && Int(node.end) == index + 1 {
+                let place = file.place(index)
+                let path = NodePath.path(to: place, in: file)
+                guard let name = path.last, isSection(path) else { continue }
+                log.add("there is nothing in `\(name)`", at: place, help: "delete it, or write what belongs there")
             }
         }
     }
 
-    private static let sections: [StaticString] = ["message", "gaveUp", "codes", "wrappers", "fields", "required", "optional", "draft"]
-
-    private static func inner(_ map: Int, _ file: LintFile, _ log: inout FindingLog) {
-        for (key, value) in file.pairs(map) where isEmpty(value, file) && sections.contains(where: { file.tree.equals(key, $0) }) { report(key, value, file, &log) }
+    /// Not everything that is empty is left over: `recovery: []` takes buttons away, and `checkout: {}` is a screen.
+    private static func isSection(_ path: [String]) -> Bool {
+        switch path.count {
+        case 1: true
+        case 2: path[0] == "locales" || path[0] == "fallback" && inner.contains(path[1])
+        default: inner.contains(path[path.count - 1])
+        }
     }
 
-    private static func isEmpty(_ node: Int, _ file: LintFile) -> Bool {
-        file.tree.nodes[node].kind != .scalar && Int(file.tree.nodes[node].end) == node + 1
-    }
-
-    private static func report(_ key: Int, _ value: Int, _ file: LintFile, _ log: inout FindingLog) {
-        guard isEmpty(value, file) else { return }
-        log.add("there is nothing in `\(file.text(key))`", at: file.place(value), help: "delete it, or write what belongs there")
-    }
+    private static let inner: Set = ["message", "gaveUp", "codes", "wrappers", "fields"]
 }

@@ -4,8 +4,9 @@ import PolicyEngine
 enum DisputedNumber {
     static func quoting(_ diagnostic: Diagnostic, _ policy: LintPolicy) -> Fix? {
         guard let place = diagnostic.place, let file = policy.file(place) else { return nil }
-        let keys = NodePath.path(to: place, in: file).suffix(3)
-        let isName = ["code", "domain", "context", "wrappers"].contains { keys.contains($0) }
+        var keys = NodePath.path(to: place, in: file)
+        while let last = keys.last, Int(last) != nil { keys.removeLast() }
+        let isName = keys.last == "code" || keys.last == "domain" || keys.last == "wrappers" || keys.dropLast().last == "context"
         return isName ? policy.quoting(place) : nil
     }
 }

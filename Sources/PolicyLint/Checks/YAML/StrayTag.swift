@@ -13,7 +13,7 @@ enum StrayTag {
                 bad: """
                     recoveryOptions:
                       update:
-                        title: ⟦!New version⟧
+                        title: ⟦!New⟧ version
                         action: dismiss
                     """,
                 good: """
