@@ -29,14 +29,15 @@ let package = Package(
         .target(name: "PolicyMessages", dependencies: ["PolicyEngine", "CExpat"], swiftSettings: strict),
         .target(name: "PolicyLint", dependencies: ["PolicyEngine"], swiftSettings: strict),
         .executableTarget(name: "policyctl", dependencies: ["PolicyEngine", "PolicyMessages", "PolicyLint"], swiftSettings: strict),
+        .target(name: "ReferenceModel", dependencies: ["PolicyEngine"], path: "Tests/ReferenceModel", swiftSettings: strict),
         .testTarget(
-            name: "PolicyEngineTests", dependencies: ["PolicyEngine"], exclude: ["Fixtures"], swiftSettings: strict,
+            name: "PolicyEngineTests", dependencies: ["PolicyEngine", "ReferenceModel"], exclude: ["Fixtures"], swiftSettings: strict,
             // ICU of the toolchain, which the engine’s numbers and plurals are compared with.
             linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux]))]),
         .testTarget(
             name: "PolicyctlTests", dependencies: ["policyctl", "PolicyEngine"], exclude: ["Cases"], swiftSettings: strict),
         .testTarget(name: "PolicyMessagesTests", dependencies: ["PolicyMessages", "PolicyEngine"], swiftSettings: strict),
-        .testTarget(name: "PolicyLintTests", dependencies: ["PolicyLint", "PolicyEngine"], swiftSettings: strict),
+        .testTarget(name: "PolicyLintTests", dependencies: ["PolicyLint", "PolicyEngine", "ReferenceModel"], swiftSettings: strict),
         .testTarget(name: "HouseTests", swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

@@ -2,6 +2,8 @@ import Foundation
 import PolicyEngine
 import Testing
 
+@testable import ReferenceModel
+
 /// Whatever the bytes, reading ends with diagnostics that name a place inside the file, and nothing traps.
 @Suite struct BadInputTests {
     private static let sources: [[UInt8]] = {

@@ -1,6 +1,8 @@
 import PolicyEngine
 import Testing
 
+@testable import ReferenceModel
+
 /// Which languages are tried for a wanted one, and how tags are read.
 @Suite struct LocaleChainTests {
     private func chain(_ wanted: String?, _ served: String) -> String {

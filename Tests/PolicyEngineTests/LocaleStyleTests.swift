@@ -1,6 +1,8 @@
 import PolicyEngine
 import Testing
 
+@testable import ReferenceModel
+
 /// Durations, sizes and numbers by hand-checked examples; what ICU can say too is in the oracle tests.
 @Suite struct LocaleStyleTests {
     private func duration(_ seconds: String, _ locale: String, _ grammaticalCase: GrammaticalCase? = nil) throws -> String {

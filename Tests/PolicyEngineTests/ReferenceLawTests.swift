@@ -1,6 +1,8 @@
 import PolicyEngine
 import Testing
 
+@testable import ReferenceModel
+
 /// The indexed engine equals a naive evaluator that was written from the language page alone.
 @Suite struct ReferenceLawTests {
     static let pairs = 20_000

@@ -1,6 +1,8 @@
 import PolicyEngine
 import Testing
 
+@testable import ReferenceModel
+
 /// Every delay lies within its formula's bounds, and the same seed gives the same delays.
 @Suite struct RetryDelayTests {
     private func randomSchedule(_ random: inout ReferenceRandom) -> RetrySchedule {

@@ -2,6 +2,8 @@ import Foundation
 import PolicyEngine
 import Testing
 
+@testable import ReferenceModel
+
 @Suite struct ServerHintTests {
     private func hint(_ headers: [(String, String)], now: Duration? = nil) -> ServerHint {
         let link = ErrorLink(http: 503, headers: headers.map { HTTPHeader($0.0, $0.1) })

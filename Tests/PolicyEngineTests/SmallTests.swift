@@ -1,6 +1,8 @@
 import PolicyEngine
 import Testing
 
+@testable import ReferenceModel
+
 @Suite struct GlobTests {
     private func naive(_ pattern: [UInt8], _ text: [UInt8]) -> Bool {
         guard let first = pattern.first else { return text.isEmpty }

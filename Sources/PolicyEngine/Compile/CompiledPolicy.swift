@@ -88,6 +88,9 @@ package struct PairSet: Sendable {
 
     package var isEmpty: Bool { keys.isEmpty }
 
+    /// In order.
+    package var all: [(Int32, Int32)] { keys.map { (Int32(truncatingIfNeeded: $0 >> 32), Int32(truncatingIfNeeded: $0)) } }
+
     package func contains(_ a: Int32, _ b: Int32) -> Bool {
         let key = PairSet.key(a, b)
         var low = 0

@@ -15,6 +15,8 @@ struct Survivors {
         self.buffer = buffer
     }
 
+    var all: [Int32] { (0..<count).map { self[$0] } }
+
     subscript(index: Int) -> Int32 {
         get { index < buffer.count ? buffer[index] : spill[index - buffer.count] }
         set { if index < buffer.count { buffer[index] = newValue } else { spill[index - buffer.count] = newValue } }
@@ -61,6 +63,22 @@ extension CompiledPolicy {
         _ moment: Moment, category: Int32, _ memory: UnsafeMutableBufferPointer<Int32>
     ) -> Selection? {
         var survivors = Survivors(memory)
+        let link = gather(&survivors, index, links: links, event, views, moment, category: category)
+        guard survivors.count > 0 else { return nil }
+        if survivors.count > 1 {
+            keepThoseSayingMore(&survivors)
+            keepHighest(&survivors)
+            keepUnbeaten(&survivors)
+        }
+        return winner(survivors, link: link)
+    }
+
+    /// Steps 1 and 2: all candidates that claim the event at the level, round and link that decide. Answers that link; -1 without any.
+    @inline(__always)
+    func gather(
+        _ survivors: inout Survivors, _ index: CandidateIndex, links: Range<Int>, _ event: ErrorEvent, _ views: UnsafeBufferPointer<LinkView>,
+        _ moment: Moment, category: Int32
+    ) -> Int {
         var best = Int32.max
         var bestLink = -1
         for pass in 0..<2 {
@@ -83,18 +101,20 @@ extension CompiledPolicy {
                 }
             }
         }
-        guard survivors.count > 0 else { return nil }
-        return settle(&survivors, link: bestLink)
+        return bestLink
     }
 
-    private func settle(_ survivors: inout Survivors, link: Int) -> Selection {
-        if survivors.count > 1 {
-            survivors.filter { relations.claimsLess.contains($0, $1) }
-            survivors.filter { probes.probes[Int($0)].ladder > probes.probes[Int($1)].ladder }
-            if !relations.beats.isEmpty {
-                survivors.filter { relations.beats.contains(probes.probes[Int($0)].rule, probes.probes[Int($1)].rule) }
-            }
-        }
+    func keepThoseSayingMore(_ survivors: inout Survivors) { survivors.filter { relations.claimsLess.contains($0, $1) } }
+
+    func keepHighest(_ survivors: inout Survivors) { survivors.filter { probes.probes[Int($0)].ladder > probes.probes[Int($1)].ladder } }
+
+    func keepUnbeaten(_ survivors: inout Survivors) {
+        if relations.beats.isEmpty { return }
+        survivors.filter { relations.beats.contains(probes.probes[Int($0)].rule, probes.probes[Int($1)].rule) }
+    }
+
+    /// Of those nothing decides between, the lower id.
+    func winner(_ survivors: Survivors, link: Int) -> Selection {
         var winner = survivors[0]
         var isAmbiguous = false
         for index in 1..<max(survivors.count, 1) {

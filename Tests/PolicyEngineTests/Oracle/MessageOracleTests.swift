@@ -2,6 +2,7 @@
     import PolicyEngine
     import Testing
     import _FoundationICU
+    @testable import ReferenceModel
 
     /// Texts are filled in as ICU’s own MessageFormat does it.
     @Suite struct MessageOracleTests {

@@ -1,6 +1,7 @@
 #if canImport(_FoundationICU)
     import PolicyEngine
     import Testing
+    @testable import ReferenceModel
 
     /// Numbers against ICU, in all locales that write them differently from root.
     @Suite struct NumberOracleTests {

@@ -1,6 +1,7 @@
 #if canImport(_FoundationICU)
     import PolicyEngine
     import Testing
+    @testable import ReferenceModel
 
     /// Plural categories against ICU, for every locale with rules of its own and some that inherit them.
     @Suite struct PluralOracleTests {

@@ -1,0 +1,38 @@
+import PolicyEngine
+
+/// Which rules can ever decide, and which tie: worked out once for all checks.
+package final class RuleReach {
+    /// One entry of one rule's `when`.
+    struct Entry {
+        let candidate: Int32
+        let rule: Int
+        let written: MatchEntry
+        let answer: Reachability.Answer
+    }
+
+    let space: ClaimSpace
+    let entries: [Entry]
+    /// The entries of each rule.
+    let entriesOfRule: [Range<Int>]
+    private(set) lazy var ties = Ties(space)
+
+    init(_ policy: CompiledPolicy, _ parts: CompiledPolicy.Parts, _ catalog: Catalog) {
+        space = ClaimSpace(policy, parts)
+        let reachability = Reachability(space)
+        var entries: [Entry] = []
+        var ranges: [Range<Int>] = []
+        for (number, rule) in catalog.rules.enumerated() {
+            let first = entries.count
+            for written in rule.when ?? [] {
+                let candidate = Int32(entries.count)
+                entries.append(Entry(candidate: candidate, rule: number, written: written, answer: reachability.answer(for: candidate)))
+            }
+            ranges.append(first..<entries.count)
+        }
+        self.entries = entries
+        entriesOfRule = ranges
+    }
+
+    /// Whether every entry was settled.
+    var isComplete: Bool { !entries.contains { if case .unknown = $0.answer { true } else { false } } && space.isExact }
+}

@@ -1,0 +1,225 @@
+import PolicyEngine
+
+/// Pairs of candidates that claim the same errors, and none of the five steps decides between.
+struct Ties {
+    enum Kind: Equatable {
+        /// They say different things.
+        case ambiguous
+        /// They claim and say the same.
+        case duplicate
+    }
+
+    struct Tie {
+        let first: Int32
+        let second: Int32
+        let kind: Kind
+        let witness: Witness
+    }
+
+    let space: ClaimSpace
+    private(set) var found: [Tie] = []
+    /// Whether every pair was looked at.
+    private(set) var isComplete = true
+    private var pairsLeft: Int
+    private var policy: CompiledPolicy { space.policy }
+
+    init(_ space: ClaimSpace) {
+        self.space = space
+        pairsLeft = max(200_000, space.policy.candidates.count * 40)
+        search()
+    }
+
+    /// Candidates that can stand side by side: of one sort, round and height on the ladder, at one screen, and reached by one key.
+    private struct Seat: Hashable {
+        let isRefining: Bool
+        let round: UInt8
+        let ladder: UInt32
+        let screen: Int32
+        let key: String
+    }
+
+    private mutating func search() {
+        var seats: [Seat: [Int32]] = [:]
+        var open: [Seat: [Int32]] = [:]
+        for number in policy.candidates.indices.dropLast() {
+            let candidate = policy.candidates[number]
+            for screen in candidate.scopes.isEmpty ? [0] : candidate.scopes {
+                let keys = keys(candidate)
+                for key in keys ?? [""] {
+                    let seat = Seat(isRefining: candidate.categories != nil, round: candidate.round, ladder: candidate.ladder, screen: screen, key: key)
+                    if keys == nil { open[seat, default: []].append(Int32(number)) } else { seats[seat, default: []].append(Int32(number)) }
+                }
+            }
+        }
+        var looked: Set<UInt64> = []
+        for (seat, members) in seats {
+            let general = Seat(isRefining: seat.isRefining, round: seat.round, ladder: seat.ladder, screen: seat.screen, key: "")
+            compare(members, members, &looked)
+            compare(members, open[general] ?? [], &looked)
+        }
+        for members in open.values { compare(members, members, &looked) }
+        found.sort { ($0.first, $0.second) < ($1.first, $1.second) }
+    }
+
+    /// What surely tells candidates apart: each link claimed has one of these keys. Nil where there is no short list.
+    private func keys(_ candidate: Candidate) -> [String]? {
+        let error = candidate.error
+        if error.code >= 0 {
+            let code = space.parts.codeSets[Int(error.code)]
+            guard code.patterns.isEmpty, let numbers = code.numbers.listed(atMost: 64), code.names.count <= 64 else { return domainKeys(error) }
+            var keys = numbers.map { "#\($0)" } + code.names.map { "n\($0)" }
+            for domain in space.parts.vocabulary.declaredDomains {
+                for name in code.names { if let number = space.parts.vocabulary.number(of: name, in: domain) { keys.append("#\(number)") } }
+            }
+            return Array(Set(keys))
+        }
+        if error.domain >= 0 { return domainKeys(error) }
+        guard error.http >= 0 else { return nil }
+        return space.parts.httpSets[Int(error.http)].listed(atMost: 500).map { $0.map { "h\($0)" } }
+    }
+
+    private func domainKeys(_ error: ErrorSet) -> [String]? {
+        guard error.domain >= 0 else { return nil }
+        let domain = space.parts.domainSets[Int(error.domain)]
+        // With a code, names and numbers are what others are found by.
+        guard error.code < 0, domain.patterns.isEmpty else { return nil }
+        return domain.names.map { "d\($0)" }
+    }
+
+    private mutating func compare(_ some: [Int32], _ others: [Int32], _ looked: inout Set<UInt64>) {
+        for (position, one) in some.enumerated() {
+            for other in some == others ? others[(position + 1)...] : others[...] where other != one {
+                let (first, second) = (min(one, other), max(one, other))
+                guard policy.ruleNumber(of: first) != policy.ruleNumber(of: second) else { continue }
+                if pairsLeft == 0 {
+                    isComplete = false
+                    return
+                }
+                pairsLeft -= 1
+                guard mayMeet(first, second), looked.insert(UInt64(first) << 32 | UInt64(second)).inserted else { continue }
+                compare(first, second)
+            }
+        }
+    }
+
+    private func mayMeet(_ first: Int32, _ second: Int32) -> Bool {
+        let (one, other) = (policy.candidates[Int(first)], policy.candidates[Int(second)])
+        let flags = one.flags & other.flags
+        for situation in 0..<UInt16(5) where flags >> (3 * situation) & 7 == 0 { return false }
+        if let some = one.categories, let others = other.categories, !zip(some, others).contains(where: { $0 && $1 }) { return false }
+        let relations = policy.relations
+        if relations.claimsLess.contains(first, second) || relations.claimsLess.contains(second, first) { return false }
+        let rules = (policy.ruleNumber(of: first), policy.ruleNumber(of: second))
+        return !relations.beats.contains(rules.0, rules.1) && !relations.beats.contains(rules.1, rules.0)
+    }
+
+    private mutating func compare(_ first: Int32, _ second: Int32) {
+        let isSame = policy.rule(of: first).wordsClass == policy.rule(of: second).wordsClass
+        let (one, other) = (space.claim(first), space.claim(second))
+        let count = 1 + (one.causes == nil ? 0 : 1) + (other.causes == nil ? 0 : 1)
+        let shared = shared(one, other, count)
+        if shared.isEmpty { return }
+        if isSame { return compareTwins(first, second, one, other, count, shared) }
+        if let witness = meeting(first, second, shared, count) { found.append(Tie(first: first, second: second, kind: .ambiguous, witness: witness)) }
+    }
+
+    /// What both claim, standing at one screen.
+    private func shared(_ one: Claim, _ other: Claim, _ count: Int) -> [Region] {
+        one.levels.flatMap { level in
+            one.regions(at: 0, of: count) { $0 == level.depth }.intersection(other.regions(at: 0, of: count) { $0 == level.depth }, of: space.universe)
+        }
+    }
+
+    /// Two that say the same are a finding only where they also claim the same.
+    private mutating func compareTwins(_ first: Int32, _ second: Int32, _ one: Claim, _ other: Claim, _ count: Int, _ shared: [Region]) {
+        let (left, right) = (one.regions(at: 0, of: count), other.regions(at: 0, of: count))
+        let categories = (policy.candidates[Int(first)].categories, policy.candidates[Int(second)].categories)
+        guard categories.0 == categories.1, left.subtracting(right, of: space.universe).isEmpty, right.subtracting(left, of: space.universe).isEmpty else { return }
+        found.append(Tie(first: first, second: second, kind: .duplicate, witness: space.witness(in: shared[0])))
+    }
+
+    /// An error for which both are left in the end.
+    private func meeting(_ first: Int32, _ second: Int32, _ shared: [Region], _ count: Int) -> Witness? {
+        guard let accepted = policy.candidates[Int(first)].categories, let others = policy.candidates[Int(second)].categories else {
+            return Meeting(space, first, second, count: count).witness(in: shared) { $0.classifying }
+        }
+        let fallback = Int32(policy.candidates.count - 1)
+        var tries = 0
+        for other in policy.candidates.indices.reversed() where policy.candidates[other].categories == nil && tries < 400 {
+            let number = Int32(other)
+            let category = Int(number == fallback ? policy.fallback.category : policy.rule(of: number).category)
+            guard accepted[category], others[category] else { continue }
+            tries += 1
+            let claim = space.claim(number)
+            let count = count + (claim.causes == nil ? 0 : 1)
+            let both = claim.causes == nil ? shared : self.shared(space.claim(first), space.claim(second), count)
+            let regions = both.intersection(claim.regions(at: 0, of: count), of: space.universe)
+            let classified = Meeting(space, first, second, count: count, classifier: number)
+            if let witness = classified.witness(in: regions, { $0.refining }) { return witness }
+        }
+        return nil
+    }
+}
+
+/// The search for an error two candidates tie for.
+private struct Meeting {
+    let space: ClaimSpace
+    let first: Int32
+    let second: Int32
+    let count: Int
+    var classifier: Int32?
+    private let reachability: Reachability
+
+    init(_ space: ClaimSpace, _ first: Int32, _ second: Int32, count: Int, classifier: Int32? = nil) {
+        self.space = space
+        self.first = first
+        self.second = second
+        self.count = count
+        self.classifier = classifier
+        reachability = Reachability(space)
+    }
+
+    func witness(in shared: [Region], _ part: (DecisionTrace) -> SelectionTrace?) -> Witness? {
+        var search = Reachability.Search(rest: shared, universe: space.universe)
+        while let region = search.rest.last, search.steps < 200, search.rest.count < 1_000 {
+            let witness = space.witness(in: region)
+            let trace = space.policy.trace(witness.event)
+            if let classifier, !isClassified(trace, by: classifier) {
+                if !search.removeOthers(than: classifier, trace, witness, count, reachability) { search.skip() }
+                continue
+            }
+            guard let selected = part(trace) else {
+                search.skip()
+                continue
+            }
+            if selected.unbeaten.contains(first), selected.unbeaten.contains(second) { return witness }
+            let loser = selected.unbeaten.contains(first) ? second : first
+            guard let winner = reachability.winner(over: loser, in: selected, witness),
+                search.remove(reachability.regions(won: winner, from: loser, at: selected.link, of: count), winner)
+            else {
+                search.skip()
+                continue
+            }
+        }
+        return nil
+    }
+
+    private func isClassified(_ trace: DecisionTrace, by classifier: Int32) -> Bool {
+        guard let classified = trace.classifying else { return classifier == Int32(space.policy.candidates.count - 1) }
+        return classified.winner == classifier && classified.link == 0
+    }
+}
+
+extension Reachability.Search {
+    /// Leaves out where somebody else classifies. False where that is not known.
+    mutating func removeOthers(than classifier: Int32, _ trace: DecisionTrace, _ witness: Witness, _ count: Int, _ reachability: Reachability) -> Bool {
+        guard let classified = trace.classifying else { return false }
+        let space = reachability.space
+        if classifier == Int32(space.policy.candidates.count - 1) {
+            let taken = Reachability.Winner(candidate: classified.winner, reason: .earlierRound)
+            return remove(space.claim(classified.winner).regions(at: classified.link, of: count), taken, isNamed: false)
+        }
+        guard !classified.unbeaten.contains(classifier), let winner = reachability.winner(over: classifier, in: classified, witness) else { return false }
+        return remove(reachability.regions(won: winner, from: classifier, at: classified.link, of: count), winner, isNamed: false)
+    }
+}

@@ -1,0 +1,145 @@
+package import PolicyEngine
+
+/// An error and situation that shows a finding; always asked of the engine before it is shown.
+package struct Witness: Sendable {
+    package let event: ErrorEvent
+
+    /// In words: `http 503 on “conversations”, first load`.
+    package var text: String {
+        let context = event.context
+        var parts = [event.links.map { Self.text($0) }.joined(separator: ", caused by ")]
+        if let scope = context.scope { parts[0] += " on “\(scope)”" }
+        if let attempt = context.attempt { parts.append("call \(attempt)") }
+        for (value, yes, no) in [
+            (context.firstLoad, "first load", "not the first load"), (context.userInitiated, "a person asked for it", "nobody asked for it"),
+            (context.idempotent, "a repeat does no harm", "a repeat may do harm"), (context.online, "online", "offline"),
+        ] {
+            if let value { parts.append(value ? yes : no) }
+        }
+        if event.links.contains(where: { !$0.headers.isEmpty }) { parts.append("with Retry-After") }
+        if let platform = context.platform { parts.append("on \(platform)") }
+        if let version = context.appVersion { parts.append("version \(version)") }
+        for (key, value) in context.values.sorted(by: { $0.key < $1.key }) { parts.append("\(key): \(value.description)") }
+        return parts.joined(separator: ", ")
+    }
+
+    private static func text(_ link: ErrorLink) -> String {
+        var parts: [String] = []
+        switch (link.domain, link.code) {
+        case (let domain?, let code?): parts.append("\(domain) \(text(code))")
+        case (let domain?, nil): parts.append("an error of \(domain)")
+        case (nil, let code?): parts.append("code \(text(code))")
+        case (nil, nil): if link.http == nil { parts.append("an error") }
+        }
+        if let http = link.http { parts.append((parts.isEmpty ? "" : "with ") + "http \(http)") }
+        return parts.joined(separator: " ")
+    }
+
+    private static func text(_ code: ErrorCode) -> String {
+        switch code {
+        case .number(let number): String(number)
+        case .name(let name): name
+        }
+    }
+
+    /// What follows `policyctl evaluate` to ask the same.
+    package var arguments: String {
+        var words: [String] = []
+        if let first = event.links.first {
+            if let domain = first.domain { words += ["--domain", domain] }
+            if let code = first.code { words.append("--code=\(Self.text(code))") }
+            if let http = first.http { words += ["--http", String(http)] }
+            for header in first.headers { words += ["--header", "\(header.name): \(header.value)"] }
+        }
+        for link in event.links.dropFirst() {
+            let code = link.code.map { Self.text($0) }
+            let cause = [link.domain, code].compactMap { $0 }.joined(separator: ":")
+            words += ["--underlying", cause.isEmpty ? link.http.map { "http:\($0)" } ?? "" : cause]
+        }
+        let context = event.context
+        if let scope = context.scope { words += ["--scope", scope] }
+        if let attempt = context.attempt { words += ["--attempt", String(attempt)] }
+        for (name, value) in [
+            ("first-load", context.firstLoad), ("user-initiated", context.userInitiated), ("idempotent", context.idempotent), ("online", context.online),
+        ] {
+            if let value { words.append(value ? "--\(name)" : "--\(name)=false") }
+        }
+        if let platform = context.platform { words += ["--platform", platform] }
+        if let version = context.appVersion { words += ["--app-version", version] }
+        for (key, value) in context.values.sorted(by: { $0.key < $1.key }) { words += ["--context", "\(key)=\(value.description)"] }
+        return words.map { Self.quoted($0) }.joined(separator: " ")
+    }
+
+    private static func quoted(_ word: String) -> String {
+        let isPlain =
+            !word.isEmpty
+            && word.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) || [0x2D, 0x2E, 0x2F, 0x3A, 0x3D, 0x5F].contains($0) }
+        return isPlain ? word : "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    }
+}
+
+extension ClaimSpace {
+    /// The plainest error and situation in a region: what may be left out is.
+    func witness(in region: Region) -> Witness {
+        var event = ErrorEvent(links: region.links.map { link($0) })
+        if event.links.isEmpty { event.links = [ErrorLink(domain: name(stranger))] }
+        var context = EventContext()
+        if let place = region.screens.ranges.first?.lowerBound, place > 0 { context.scope = policy.scopes.screens.first { $0.enter == Int32(place) }?.path }
+        if !region.attempt.contains(0) { context.attempt = region.attempt.ranges.first.map { Int($0.lowerBound) } }
+        context.firstLoad = flag(.firstLoad, region.flags)
+        context.userInitiated = flag(.userInitiated, region.flags)
+        context.idempotent = flag(.idempotent, region.flags)
+        context.online = flag(.online, region.flags)
+        if region.flags & FlagBits.bits(.retryAfter, yes: false, no: true, unreported: false) == 0 { event.links[0].headers = [HTTPHeader("Retry-After", "7")] }
+        if case .some(.some(let value)) = value(region.platform) { context.platform = value.description }
+        if !region.version.contains(0), let span = region.version.ranges.first { context.appVersion = versionSpans[Int(span.lowerBound) - 1].text }
+        for own in region.own { if case .some(.some(let value)) = value(own.values) { context.values[ownKeys[own.key]] = value } }
+        event.context = context
+        return Witness(event: event)
+    }
+
+    private func flag(_ situation: Situation, _ flags: UInt16) -> Bool? {
+        if flags & FlagBits.bits(situation, yes: false, no: false, unreported: true) != 0 { return nil }
+        return flags & FlagBits.bits(situation, yes: true, no: false, unreported: false) != 0
+    }
+
+    /// `.some(nil)` where it may be left out.
+    private func value(_ region: ValueRegion) -> EventValue?? {
+        if region.names.contains(NameSet.absent) { return .some(nil) }
+        if let number = plainNumber(region.numbers), region.numbers != .everything || region.names.isEmpty(of: universe) { return .integer(number) }
+        guard let name = plainName(region.names) else { return plainNumber(region.numbers).map { .integer($0) } }
+        let text = self.name(name)
+        return text == "true" || text == "false" ? .boolean(text == "true") : .text(text)
+    }
+
+    private func link(_ region: LinkRegion) -> ErrorLink {
+        var link = ErrorLink()
+        if !region.http.contains(-1) { link.http = region.http.ranges.first.map { Int($0.lowerBound) } }
+        if link.http == nil || !region.domain.contains(NameSet.absent) || region.domain == NameSet([NameSet.absent]) {
+            if let domain = plainName(region.domain) { link.domain = name(domain) }
+        }
+        if !region.code.names.contains(NameSet.absent) { link.code = code(region.code, link.domain) }
+        if link.domain == nil, link.code == nil, link.http == nil { link.code = code(region.code, nil) }
+        return link
+    }
+
+    private func code(_ region: ValueRegion, _ domain: String?) -> ErrorCode? {
+        guard let number = plainNumber(region.numbers) else { return plainName(region.names).map { .name(name($0)) } }
+        let book = policy.links.book
+        let view = book.view(ErrorLink(domain: domain, code: .number(number)))
+        return view.names.isEmpty ? .number(number) : .name(book.names.text(book.nameList[Int(view.names.lowerBound)]))
+    }
+
+    private func plainNumber(_ numbers: NumberSet) -> Int64? {
+        if numbers.contains(1) { return 1 }
+        guard let first = numbers.ranges.first else { return nil }
+        return first.lowerBound == .min ? first.upperBound == .max ? 1 : first.upperBound : first.lowerBound
+    }
+
+    /// One nobody mentions where that is possible; else the first; never “none”.
+    private func plainName(_ names: NameSet) -> Int32? {
+        if names.contains(stranger) { return stranger }
+        if !names.isComplement { return names.numbers.first { $0 >= 0 } }
+        return (0..<Int32(universe - 1)).first { names.contains($0) }
+    }
+}
