@@ -7,7 +7,11 @@ import Testing
     static let cases: [(check: String, text: String)] = [
         ("yaml/duplicate-key", "schema: 1\nrules:\n  - id: a\n    ⟦id⟧: b\n"),
         ("yaml/merge-key", "schema: 1\nrules:\n  - id: a\n    ⟦<<⟧: b\n"),
-        ("yaml/tag", "schema: 1\nrules: ⟦!mine [⟧]\n"),
+        ("yaml/tag", "schema: 1\nrules: ⟦!mine⟧ []\n"),
+        ("yaml/tag", "schema: 1\nrules:\n  - { id: a, when: { code: x }, message: { title: &t ⟦!new⟧ A text } }\n"),
+        ("yaml/odd-space", "schema: 1\nrecoveryOptions:\n  later:\n    title:⟦\u{202F}⟧Later\n    action: dismiss\n"),
+        ("yaml/implicit-date", "schema: 1\nrules:\n  - { id: a, when: { code: ⟦2026-03-01⟧ } }\n"),
+        ("yaml/unquoted-placeholder", "schema: 1\nrules:\n  - id: a\n    message:\n      title: ⟦{name}⟧ is gone\n"),
         ("yaml/multi-document", "schema: 1\n⟦---⟧\nschema: 1\n"),
         ("yaml/tab-indent", "schema: 1\nrules:\n⟦\t⟧- id: a\n"),
         ("yaml/odd-space", "schema: 1\nrules:\n  - id: a\n    ⟦\u{A0}when⟧: {}\n"),

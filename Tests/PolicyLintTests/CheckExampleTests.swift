@@ -38,7 +38,7 @@ import Testing
                 #expect(files.marks.isEmpty)
                 let found = files.findings(check)
                 #expect(found.isEmpty, "\(dress.name)\n\(files.printed(found))")
-                let inspection = PolicyInspection(files: files.files)
+                let inspection = files.inspection
                 #expect(inspection.policy != nil, "\(DiagnosticPrinter(files: inspection.files).print(inspection.diagnostics))")
             }
         }
@@ -61,9 +61,9 @@ import Testing
                 #expect((rounds > 0) == (check.repair != .none), "\(dress.name): \(rounds) fixes")
                 guard rounds > 0 else { continue }
                 #expect(files.findings(check).isEmpty, "\(dress.name)\n\(files.printed(files.findings(check)))")
-                let inspection = PolicyInspection(files: files.files)
+                let inspection = files.inspection
                 #expect(inspection.policy != nil, "\(DiagnosticPrinter(files: inspection.files).print(inspection.diagnostics))")
-                if check.repair == .safe, let old = PolicyInspection(files: before.files).policy, let new = inspection.policy {
+                if check.repair == .safe, let old = before.inspection.policy, let new = inspection.policy {
                     var random = RandomErrors(policy: old, seed: 7)
                     for _ in 0..<1_000 {
                         let event = random.next()

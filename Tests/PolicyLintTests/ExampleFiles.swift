@@ -1,3 +1,4 @@
+import Foundation
 import PolicyEngine
 
 @testable import PolicyLint
@@ -11,6 +12,7 @@ struct ExampleFiles {
 
     var files: [SourceFile] = []
     var marks: [Mark] = []
+    var links: [(path: String, target: String)] = []
 
     /// What every policy needs, by its top-level key; left out where the example brings its own.
     private static let surroundings: [(key: String, text: String)] = [
@@ -34,7 +36,10 @@ struct ExampleFiles {
     init(_ text: String, isWhole: Bool, _ change: (String) -> String = { $0 }) {
         var parts: [(path: String, lines: [Substring])] = []
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-            if line.hasPrefix("# file: ") {
+            if line.hasPrefix("# link: ") {
+                let ends = line.dropFirst(8).split(separator: " -> ").map(String.init)
+                if ends.count == 2 { links.append((ends[0], ends[1])) }
+            } else if line.hasPrefix("# file: ") {
                 parts.append((String(line.dropFirst(8)), []))
             } else {
                 if parts.isEmpty { parts.append(("example.yaml", [])) }
@@ -56,8 +61,12 @@ struct ExampleFiles {
     private mutating func add(_ path: String, _ text: String) {
         var bytes: [UInt8] = []
         var open: [Int] = []
-        for character in text {
-            if character == "⟦" {
+        var rest = text[...]
+        while let character = rest.popFirst() {
+            if character == "⟨" {
+                bytes += unshown(rest.prefix { $0 != "⟩" })
+                rest = rest.drop { $0 != "⟩" }.dropFirst()
+            } else if character == "⟦" {
                 open.append(bytes.count)
             } else if character == "⟧" {
                 marks.append(Mark(path: path, range: (open.popLast() ?? 0)..<bytes.count))
@@ -68,9 +77,31 @@ struct ExampleFiles {
         files.append(SourceFile(path: path, bytes: bytes))
     }
 
+    /// What `⟨…⟩` stands for.
+    private func unshown(_ text: Substring) -> [UInt8] {
+        let parts = text.split(separator: "×")
+        if parts.count == 2, let count = Int(parts[1]) { return Array(String(repeating: String(parts[0]), count: count).utf8) }
+        return text.split(separator: " ").compactMap { UInt8($0, radix: 16) }
+    }
+
+    /// As they are loaded; from a folder where that is what matters.
+    var inspection: PolicyInspection {
+        let sorted = files.sorted { $0.path.precedesByBytes($1.path) }
+        if links.isEmpty, sorted.allSatisfy({ $0.path.hasSuffix(".yaml") }) { return PolicyInspection(files: sorted) }
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for file in sorted {
+            let url = folder.appending(path: file.path)
+            try? FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try? Data(file.bytes).write(to: url)
+        }
+        for link in links { try? FileManager.default.createSymbolicLink(atPath: folder.path + "/" + link.path, withDestinationPath: link.target) }
+        return PolicyInspection(folder: folder.path)
+    }
+
     /// What a check finds in them.
     func findings(_ check: Check, settings: LintSettings = LintSettings()) -> [Finding] {
-        let policy = LintPolicy(PolicyInspection(files: files.sorted { $0.path.precedesByBytes($1.path) }), settings)
+        let policy = LintPolicy(inspection, settings)
         return Linter.findings(policy) { $0.id == check.id ? $0.severity : nil }
             .filter { finding in finding.check == check.id && finding.place.map { policy.inspection.files[Int($0.file)].path != Self.surroundingsPath } ?? true }
     }

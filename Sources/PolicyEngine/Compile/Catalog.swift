@@ -52,7 +52,8 @@ package struct Catalog: Sendable {
                 checkTag(name, &log)
                 if let first = seen[name.text] {
                     log.error(
-                        "structure/duplicate-id", "the language “\(name.text)” is listed twice", at: name.place, related: [.init(first, "the first")])
+                        "structure/duplicate-id", "the language “\(name.text)” is listed twice", at: name.place, related: [.init(first, "the first")],
+                        help: "keep one of the two")
                 }
                 seen[name.text] = name.place
             }
@@ -118,7 +119,7 @@ package struct Catalog: Sendable {
             }
             for schedule in document.schedules where Catalog.claim(schedule.name, "schedule", &schedulePlaces, &log) {
                 if schedule.name.text == "none" {
-                    log.error("structure/duplicate-id", "“none” is reserved: it means no retries", at: schedule.name.place)
+                    log.error("structure/duplicate-id", "“none” is reserved: it means no retries", at: schedule.name.place, help: "choose another name")
                 }
                 scheduleNumbers[schedule.name.text] = Int32(schedules.count)
                 schedules.append(schedule)
@@ -144,8 +145,8 @@ package struct Catalog: Sendable {
         } else if let kind = category.kind, ErrorKind(rawValue: kind.text) == nil {
             let known = ErrorKind.allCases.map(\.rawValue)
             log.error(
-                "structure/unknown-value", "“\(kind.text)” is none of the three kinds", at: kind.place,
-                label: NameSuggestion.question(for: kind.text, among: known), help: "possible: " + known.joined(separator: ", "))
+                "structure/unknown-value", "“\(kind.text)” is none of the three kinds", at: kind.place, help: "possible: " + known.joined(separator: ", "),
+                nearest: NameSuggestion.nearest(to: kind.text, among: known))
         }
         addCategory(category)
     }
@@ -222,7 +223,7 @@ package struct Catalog: Sendable {
                 let known = servedLocales + draftLocales
                 log.error(
                     "reference/unknown-locale", "the policy does not list the language “\(locale.text)”", at: locale.place,
-                    label: NameSuggestion.question(for: locale.text, among: known), help: "add it under `locales`, as required, optional or draft")
+                    help: "add it under `locales`, as required, optional or draft", nearest: NameSuggestion.nearest(to: locale.text, among: known))
             }
         }
     }
@@ -241,7 +242,7 @@ package struct Catalog: Sendable {
             if entry.id.text != "fallback", ids[entry.id.text] == nil, categoryNumbers[entry.id.text] == nil {
                 log.warning(
                     "l10n/extra-key", "there is no rule, option or category “\(entry.id.text)”", at: entry.id.place,
-                    label: NameSuggestion.question(for: entry.id.text, among: Array(ids.keys)))
+                    nearest: NameSuggestion.nearest(to: entry.id.text, among: Array(ids.keys)))
             }
         }
     }

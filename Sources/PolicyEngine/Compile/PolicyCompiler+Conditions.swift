@@ -114,7 +114,8 @@ extension PolicyCompiler {
             if !parts.vocabulary.isDeclared(id) {
                 let known = parts.vocabulary.declaredDomains.map { parts.vocabulary.names.text($0) }
                 log.warning(
-                    "reference/unknown-domain", "the domain “\(text)” is not declared", at: term.place, label: NameSuggestion.question(for: text, among: known))
+                    "reference/unknown-domain", "the domain “\(text)” is not declared", at: term.place,
+                    help: list(text) ?? unlisted("list it with its codes under `domains`", known), nearest: NameSuggestion.nearest(to: text, among: known))
             }
         }
         guard condition.domain.count == 1, case .name(let text) = condition.domain[0].value else { return }
@@ -131,9 +132,13 @@ extension PolicyCompiler {
             let names = known.map { parts.vocabulary.names.text($0.name) }
             log.warning(
                 "reference/unknown-code", "\(text) declares no such code", at: term.place,
-                label: log.isShort ? NameSuggestion.question(for: codeText(code), among: names) : nil)
+                help: list(codeText(code)) ?? unlisted("list it under the `codes` of \(text)", names),
+                nearest: log.isShort ? NameSuggestion.nearest(to: codeText(code), among: names) : [])
         }
     }
+
+    /// What to do about several names in one text.
+    private func list(_ text: String) -> String? { text.utf8.contains(0x2C) ? "several of them make a list, without quotes: [\(text)]" : nil }
 
     private func codeText(_ code: ErrorCode) -> String {
         switch code {

@@ -88,8 +88,8 @@ extension PolicyCompiler {
             for case .parameter(let name) in pattern.placeholders where !known.contains(name) {
                 log.warning(
                     "placeholder/unknown", "errors of this domain carry no value “\(name)”", at: pattern.places.first ?? place,
-                    label: NameSuggestion.question(for: name, among: Array(known) + Placeholder.builtIn.keys),
-                    help: known.isEmpty ? nil : "they carry: " + known.sorted().joined(separator: ", "))
+                    help: known.isEmpty ? nil : "they carry: " + known.sorted().joined(separator: ", "),
+                    nearest: NameSuggestion.nearest(to: name, among: Array(known) + Placeholder.builtIn.keys))
             }
         }
     }

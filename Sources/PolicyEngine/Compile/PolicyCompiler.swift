@@ -101,7 +101,7 @@ package struct PolicyCompiler: Sendable {
                 let names = known.map { parts.vocabulary.names.text($0.name) }
                 log.error(
                     "reference/unknown-code", "“\(wrapper.text)” is no code of \(domain.name.text)", at: wrapper.place,
-                    label: NameSuggestion.question(for: wrapper.text, among: names))
+                    help: unlisted("list it under its `codes`", names), nearest: NameSuggestion.nearest(to: wrapper.text, among: names))
             }
         }
     }
@@ -127,10 +127,14 @@ package struct PolicyCompiler: Sendable {
 
     /// A name nothing is declared under; what is declared is listed where that is short.
     func unknown(_ check: String, _ what: String, _ name: Name, among known: [String], help: String? = nil) -> Diagnostic {
-        let list = known.count <= 12 && !known.isEmpty ? "known: " + known.sorted().joined(separator: ", ") : nil
-        return Diagnostic(
-            check, "there is no \(what) “\(name.text)”", at: name.place, label: NameSuggestion.question(for: name.text, among: known),
-            help: [help, list].compactMap { $0 }.joined(separator: "; "))
+        Diagnostic(
+            check, "there is no \(what) “\(name.text)”", at: name.place, help: unlisted(help, known), nearest: NameSuggestion.nearest(to: name.text, among: known))
+    }
+
+    /// What to do about a name nobody declared, and the names there are.
+    func unlisted(_ help: String?, _ known: [String]) -> String {
+        let list = known.count <= 30 && !known.isEmpty ? "known: " + known.sorted().joined(separator: ", ") : nil
+        return [help, list].compactMap { $0 }.joined(separator: "; ")
     }
 
     mutating func checkAction(_ action: Name) {

@@ -34,7 +34,8 @@ extension NodeDecoder {
             guard let value = term(member, kind) else { continue }
             if let first = places.isEmpty ? terms.first(where: { $0.value == value })?.place : places[value] {
                 log.error(
-                    "structure/bad-range", "\(found(member)) stands in this list twice", at: place(member), related: [.init(first, "the first")])
+                    "structure/bad-range", "\(found(member)) stands in this list twice", at: place(member), related: [.init(first, "the first")],
+                    help: "keep one of the two")
                 continue
             }
             terms.append(Term(value, place(member)))
@@ -138,6 +139,11 @@ extension NodeDecoder {
         let digitsAndDash = text.utf8.dropFirst().contains(0x2D) && text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x20 }
         let wildStatus = kind == .http && text.utf8.count == 3 && text.lowercased().hasSuffix("xx")
         let tooLarge = NumberText.isInteger(text)
+        if digitsAndDash, isPlain(index), kind.takesNames, NumberText.isDate(text) {
+            log.error(
+                "yaml/implicit-date", "YAML readers disagree whether “\(text)” is a text or a date", at: place(index), help: "put it in quotes: \"\(text)\"")
+            return true
+        }
         guard looksLikeRange || digitsAndDash || wildStatus || tooLarge || (kind == .http && text.utf8.contains(0x2A)) else { return false }
         if wildStatus, text.hasSuffix("XX") {
             log.error("structure/bad-range", "“\(text)” is no range", at: place(index), help: "write it in small letters: \(text.lowercased())")

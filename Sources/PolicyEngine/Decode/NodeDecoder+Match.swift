@@ -49,7 +49,9 @@ extension NodeDecoder {
         let errorsBefore = log.errorCount
         guard map(index, as: what, Self.errorKeys, into: &condition) else { return nil }
         if condition.isEmpty, log.errorCount == errorsBefore {
-            log.error("structure/missing-key", "\(what) names a domain, a code or a status", at: place(index))
+            log.error(
+                "structure/missing-key", "\(what) names a domain, a code or a status", at: place(index),
+                help: "such as {domain: NSURLErrorDomain, code: -1009} or {http: 503}")
         }
         return condition
     }
@@ -100,7 +102,7 @@ extension NodeDecoder {
         if let situation = draft.situations.first { return .situation(situation) }
         if let category = draft.category { return .category(category) }
         if !draft.error.isEmpty { return .error(draft.error) }
-        log.error("structure/missing-key", "an entry of `not` names one thing", at: place(index))
+        log.error("structure/missing-key", "an entry of `not` names one thing", at: place(index), help: "such as {http: 404}, {scope: login} or {online: false}")
         return nil
     }
 
@@ -169,7 +171,7 @@ extension NodeDecoder {
             let terms = terms(value, .context)
             if !terms.isEmpty { conditions.append(SituationCondition(.context(name.text), .terms(terms), place(value))) }
         }
-        if pairs(index).isEmpty { log.error("structure/missing-key", "this map names nothing", at: place(index)) }
+        if pairs(index).isEmpty { log.error("structure/missing-key", "this map names nothing", at: place(index), help: "such as {plan: pro}") }
         return conditions
     }
 }

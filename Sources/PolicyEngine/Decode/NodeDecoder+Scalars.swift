@@ -39,7 +39,7 @@ extension NodeDecoder {
             return nil
         }
         if text.utf8.count > 200 {
-            log.error("yaml/limits", "this name has \(text.utf8.count) bytes; at most 200 are allowed", at: place(index))
+            log.error("yaml/limits", "this name has \(text.utf8.count) bytes; at most 200 are allowed", at: place(index), help: "shorten it")
             return nil
         }
         return Name(text, place(index))
@@ -56,7 +56,8 @@ extension NodeDecoder {
         for member in members(index) {
             guard let name = name(member, what) else { continue }
             if let first = places.isEmpty ? result.first(where: { $0.text == name.text })?.place : places[name.text] {
-                log.error("structure/bad-range", "“\(name.text)” stands in this list twice", at: name.place, related: [.init(first, "the first")])
+                log.error(
+                    "structure/bad-range", "“\(name.text)” stands in this list twice", at: name.place, related: [.init(first, "the first")], help: "keep one of the two")
                 continue
             }
             result.append(name)
@@ -166,7 +167,7 @@ extension NodeDecoder {
                 "structure/duration-unit", "“\(shortened(text))” has no unit", at: place(index),
                 help: "write \(shortened(text))s for seconds or \(shortened(text))ms for milliseconds")
         case .tooFine:
-            log.error("structure/out-of-range", "“\(shortened(text))” is finer than a millisecond", at: place(index))
+            log.error("structure/out-of-range", "“\(shortened(text))” is finer than a millisecond", at: place(index), help: "write whole milliseconds, such as 300ms")
         case .unreadable:
             log.error(
                 "structure/duration-unit", "“\(shortened(text))” is no duration", at: place(index),
@@ -220,6 +221,19 @@ package enum NumberText {
             rest = rest.dropFirst()
         }
         return digits > 0 && (marks > 0 || text.utf8.first == 0x2B)
+    }
+
+    /// `2026-03-01`
+    package static func isDate(_ text: String) -> Bool { isDate(text.utf8) }
+
+    package static func isDate(_ bytes: some Sequence<UInt8>) -> Bool {
+        var count = 0
+        for byte in bytes {
+            let isDash = count == 4 || count == 7
+            guard count < 10, isDash ? byte == 0x2D : (0x30...0x39).contains(byte) else { return false }
+            count += 1
+        }
+        return count == 10
     }
 
     private static func isOddInteger(_ text: String) -> Bool {

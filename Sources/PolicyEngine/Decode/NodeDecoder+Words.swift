@@ -132,7 +132,7 @@ extension NodeDecoder {
             if let category = draft.category, let milliseconds = draft.milliseconds {
                 result.append(WrittenAbsorption(category: category, milliseconds: milliseconds))
             } else {
-                log.error("structure/missing-key", "`category` and `for` are both needed here", at: place(member))
+                log.error("structure/missing-key", "`category` and `for` are both needed here", at: place(member), help: "such as {category: retryable, for: 30s}")
             }
         }
         return result

@@ -107,10 +107,9 @@ package struct NodeDecoder {
 
     mutating func unknownValue(_ index: Int, what: String, known: [String]) {
         let text = string(index)
-        let question = NameSuggestion.question(for: text, among: known)
         log.error(
-            "structure/unknown-value", "“\(shortened(text))” is not \(what)", at: place(index), label: question,
-            help: "possible: " + known.joined(separator: ", "))
+            "structure/unknown-value", "“\(shortened(text))” is not \(what)", at: place(index), help: "possible: " + known.joined(separator: ", "),
+            nearest: NameSuggestion.nearest(to: text, among: known))
     }
 }
 
@@ -186,7 +185,7 @@ extension NodeDecoder {
         }
         log.error(
             "structure/unknown-key", "there is no “\(shortened(text))” in \(what)", at: place(key),
-            label: NameSuggestion.question(for: text, among: known), help: "known here: " + known.joined(separator: ", "))
+            help: "known here: " + known.joined(separator: ", "), nearest: NameSuggestion.nearest(to: text, among: known))
     }
 
     /// Words of other systems, and what they are called here.

@@ -9,7 +9,10 @@ package enum PolicyDecoder {
         _ tree: NodeTree, file: Int32, bytes: [UInt8], reporting log: inout DiagnosticLog
     ) -> PolicyDocument? {
         guard !tree.isEmpty else {
-            log.warning("structure/empty-section", "this file is empty", at: SourcePlace(file: file, lower: 0, upper: Int32(min(1, bytes.count))))
+            let line = bytes.prefix { $0 != 0x0A && $0 != 0x0D }.count
+            log.warning(
+                "structure/empty-section", "this file is empty", at: SourcePlace(file: file, lower: 0, upper: Int32(max(line, min(1, bytes.count)))),
+                help: "delete it, or begin it with `schema: 1`")
             return PolicyDocument(file: file)
         }
         var decoder = NodeDecoder(tree: tree, file: file, bytes: bytes, log: DiagnosticLog())

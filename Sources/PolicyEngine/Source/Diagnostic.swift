@@ -52,25 +52,29 @@ public struct Diagnostic: Sendable, Equatable {
     public let example: String?
     /// A command line that shows more.
     public let command: String?
+    /// Known names that may have been meant, nearest first; also in the label.
+    package let nearest: [String]
 
     package init(
         _ check: String, _ message: String, at place: SourcePlace?, label: String? = nil,
-        related: [Related] = [], help: String? = nil, severity: Severity = .error, example: String? = nil, command: String? = nil
+        related: [Related] = [], help: String? = nil, severity: Severity = .error, example: String? = nil, command: String? = nil, nearest: [String] = []
     ) {
         self.check = check
         self.severity = severity
         self.message = message
         self.place = place
-        self.label = label
+        self.label = label ?? NameSuggestion.question(nearest)
         self.related = related
         self.help = help
         self.example = example
         self.command = command
+        self.nearest = nearest
     }
 
     /// The same, as serious as this.
     package func with(_ severity: Severity) -> Diagnostic {
-        Diagnostic(check, message, at: place, label: label, related: related, help: help, severity: severity, example: example, command: command)
+        Diagnostic(
+            check, message, at: place, label: label, related: related, help: help, severity: severity, example: example, command: command, nearest: nearest)
     }
 }
 
@@ -88,16 +92,16 @@ package struct DiagnosticLog: Sendable {
 
     package mutating func error(
         _ check: String, _ message: String, at place: SourcePlace?, label: String? = nil,
-        related: [Diagnostic.Related] = [], help: String? = nil
+        related: [Diagnostic.Related] = [], help: String? = nil, nearest: [String] = []
     ) {
-        report(Diagnostic(check, message, at: place, label: label, related: related, help: help))
+        report(Diagnostic(check, message, at: place, label: label, related: related, help: help, nearest: nearest))
     }
 
     package mutating func warning(
         _ check: String, _ message: String, at place: SourcePlace?, label: String? = nil,
-        related: [Diagnostic.Related] = [], help: String? = nil
+        related: [Diagnostic.Related] = [], help: String? = nil, nearest: [String] = []
     ) {
-        report(Diagnostic(check, message, at: place, label: label, related: related, help: help, severity: .warning))
+        report(Diagnostic(check, message, at: place, label: label, related: related, help: help, severity: .warning, nearest: nearest))
     }
 
     package mutating func take(_ other: DiagnosticLog) {

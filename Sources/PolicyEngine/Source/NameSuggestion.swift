@@ -16,8 +16,11 @@ package enum NameSuggestion {
 
     /// "did you mean “a” or “b”?", or nil.
     package static func question(for name: String, among known: [String]) -> String? {
-        let near = nearest(to: name, among: known)
-        return near.isEmpty ? nil : "did you mean " + near.map { "“\($0)”" }.joined(separator: " or ") + "?"
+        question(nearest(to: name, among: known))
+    }
+
+    package static func question(_ nearest: [String]) -> String? {
+        nearest.isEmpty ? nil : "did you mean " + nearest.map { "“\($0)”" }.joined(separator: " or ") + "?"
     }
 
     private static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {

@@ -69,6 +69,17 @@ struct YAMLEvents: ~Copyable {
     /// Where the current event ends.
     mutating func upper() -> Int { offsets.byte(event.pointee.end_mark.index) }
 
+    /// Where the current event's tag stands; what it is put on begins behind it.
+    mutating func tagRange() -> Range<Int> {
+        var start = lower()
+        let end = max(upper(), start + 1)
+        let bytes = offsets.bytes
+        while start < end, bytes[start] != 0x21 { start += 1 }
+        var stop = start
+        while stop < end, bytes[stop] > 0x20 { stop += 1 }
+        return start < stop ? start..<stop : lower()..<end
+    }
+
     /// Whether the current scalar has a tag or an anchor; hardly any has.
     var isMarkedScalar: Bool { event.pointee.data.scalar.tag != nil || event.pointee.data.scalar.anchor != nil }
 
@@ -126,7 +137,7 @@ struct YAMLEvents: ~Copyable {
 /// libyaml's marks count code points; this turns them into bytes. Marks mostly move forward a little, so every search
 /// begins at the last answer.
 private struct CodePointOffsets {
-    private let bytes: UnsafeBufferPointer<UInt8>
+    let bytes: UnsafeBufferPointer<UInt8>
     private var lastPoint = 0
     private var lastOffset = 0
 

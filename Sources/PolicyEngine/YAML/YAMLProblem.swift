@@ -17,13 +17,14 @@ struct YAMLProblem {
     func diagnostic(file: Int32, shift: Int) -> Diagnostic {
         let end = nearestText(offset)
         let marker = conflictMarker(end)
-        let placeholder = marker == nil ? placeholderStart(before: end) : nil
-        let spot = marker?.start ?? placeholder ?? end
-        let place = SourcePlace(
-            file: file, lower: Int32(spot + shift), upper: Int32(max(min(spot + (marker == nil ? 1 : 7), bytes.count), placeholder == nil ? 0 : end) + shift))
-        let (check, message, help) = placeholder.map { placeholderWords($0) } ?? words(at: spot)
+        let placeholder = marker == nil ? placeholderBraces(before: end) : nil
+        let space = marker == nil && placeholder == nil ? oddSpace() : nil
+        let spot = marker?.start ?? placeholder?.lowerBound ?? space?.range.lowerBound ?? end
+        let upper = marker.map { $0.start + 7 } ?? placeholder?.upperBound ?? space?.range.upperBound ?? min(spot + 1, bytes.count)
+        let place = SourcePlace(file: file, lower: Int32(spot + shift), upper: Int32(upper + shift))
+        let (check, message, help) = placeholder.map { placeholderWords($0.lowerBound) } ?? space?.words ?? words(at: spot)
         var related: [Diagnostic.Related] = []
-        if placeholder == nil, marker == nil, let contextOffset, contextOffset != offset, let context = contextWords {
+        if placeholder == nil, marker == nil, space == nil, let contextOffset, contextOffset != offset, let context = contextWords {
             let start = nearestText(contextOffset)
             related.append(
                 .init(SourcePlace(file: file, lower: Int32(start + shift), upper: Int32(start + 1 + shift)), context))
@@ -151,16 +152,42 @@ struct YAMLProblem {
     }
 
     /// Where a value such as `{name} is gone` begins, when what stands before the offset is its closing brace.
-    private func placeholderStart(before offset: Int) -> Int? {
+    private func placeholderBraces(before offset: Int) -> Range<Int>? {
         var index = min(offset, bytes.count) - 1
         let start = lineStart(max(min(offset, bytes.count - 1), 0))
         while index > start, bytes[index] == 0x20 { index -= 1 }
         guard index > start, bytes[index] == 0x7D, offset < bytes.count, bytes[offset] != 0x0A else { return nil }
+        let close = index
         while index > start, bytes[index] != 0x7B { index -= 1 }
         let open = index
         index -= 1
         while index > start, bytes[index] == 0x20 { index -= 1 }
-        return index >= start && bytes[open] == 0x7B && (bytes[index] == 0x3A || bytes[index] == 0x2D) ? open : nil
+        return index >= start && bytes[open] == 0x7B && (bytes[index] == 0x3A || bytes[index] == 0x2D) ? open..<close + 1 : nil
+    }
+
+    /// A space YAML does not take for one, right behind the colon: `title:\u{A0}Sold out`.
+    private func oddSpace() -> (range: Range<Int>, words: (check: String, message: String, help: String?))? {
+        guard problem.hasPrefix("could not find expected ':'") || problem.hasPrefix("mapping values are not allowed") else { return nil }
+        // A value that goes on in the next line is found to be none there.
+        for place in [contextOffset, offset, lineStart(min(offset, bytes.count)) - 1].compactMap({ $0 }) where place >= 0 {
+            var index = lineStart(min(place, bytes.count))
+            let start = index
+            while index < bytes.count, bytes[index] > 0x1F, bytes[index] != 0x3A { index += 1 }
+            guard index + 3 < bytes.count, index > start, bytes[index] == 0x3A else { continue }
+            let length = bytes[index + 1] == 0xC2 ? 2 : bytes[index + 1] >= 0xE0 && bytes[index + 1] < 0xF0 ? 3 : 0
+            guard length > 0, let space = String(decoding: bytes[index + 1..<index + 1 + length], as: UTF8.self).unicodeScalars.first, space.properties.isWhitespace
+            else { continue }
+            let range = index + 1..<index + 1 + length
+            let code = String(space.value, radix: 16, uppercase: true)
+            return (
+                range,
+                (
+                    "yaml/odd-space", "an unusual space (U+\(code)) stands behind this colon",
+                    "replace it by an ordinary space; it often comes from copying out of a document"
+                )
+            )
+        }
+        return nil
     }
 
     private func placeholderWords(_ start: Int) -> (check: String, message: String, help: String?) {

@@ -215,7 +215,10 @@ package struct YAMLReader {
         if name == "!" { return true }
         if core().contains(where: { name == "tag:yaml.org,2002:" + $0 }) { return name.hasSuffix(":str") }
         let shown = name.hasPrefix("tag:yaml.org,2002:") ? "!!" + name.dropFirst(18) : name
-        log.error("yaml/tag", "the tag “\(shown)” means nothing here", at: here(&events), help: "delete it; a text that starts with ! must be in quotes")
+        let range = events.tagRange()
+        log.error(
+            "yaml/tag", "the tag “\(shown)” means nothing here", at: place(range.lowerBound, range.upperBound),
+            help: "delete it; a text that starts with ! must be in quotes")
         return false
     }
 

@@ -1,3 +1,6 @@
 extension CheckCatalog {
-    static let style: [Check] = []
+    static let style: [Check] = [
+        FileLength.check,
+        IDCase.check,
+    ]
 }

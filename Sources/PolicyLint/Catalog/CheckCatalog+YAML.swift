@@ -1,3 +1,25 @@
 extension CheckCatalog {
-    static let yaml: [Check] = [AmbiguousBoolean.check]
+    static let yaml: [Check] = [
+        AmbiguousBoolean.check,
+        AmbiguousFloat.check,
+        AmbiguousNumber.check,
+        BracketedText.check,
+        BrokenEncoding.check,
+        BrokenSyntax.check,
+        CutByComment.check,
+        DuplicateKey.check,
+        ImplicitDate.check,
+        ImplicitNull.check,
+        MergeKey.check,
+        MultiDocument.check,
+        OddSpace.check,
+        ReadingLimit.check,
+        RepeatedByAlias.check,
+        SmartQuotes.check,
+        StrayTag.check,
+        TabIndent.check,
+        TrailingNewline.check,
+        UnquotedPlaceholder.check,
+        UnreadableFile.check,
+    ]
 }

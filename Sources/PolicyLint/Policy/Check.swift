@@ -19,7 +19,8 @@ package struct Check: Sendable {
         case none, safe, unsafe
     }
 
-    /// Before what is found, `⟦` stands in the text, and behind it `⟧`.
+    /// Before what is found, `⟦` stands in the text, and behind it `⟧`. What cannot be shown as it is stands between `⟨` and `⟩`: a byte by its
+    /// two hexadecimal digits, or a text and how often it is repeated (`⟨[×70⟩`). `# link: a.yaml -> b.yaml` is a link that leads to another file.
     package struct Example: Sendable {
         /// One file, or several of them each under a line such as `# file: locales/de.yaml`. What all policies need is added: see ``Example/surroundings``.
         package let bad: String
@@ -48,14 +49,15 @@ package struct Check: Sendable {
     package let why: String
     package let examples: [Example]
     package let needs: Needs
-    /// Nil for what loading finds.
+    /// Nil for what loading alone finds.
     package let find: (@Sendable (LintPolicy, inout FindingLog) -> Void)?
     /// For what loading finds: how it is repaired.
     package let mend: (@Sendable (Diagnostic, LintPolicy) -> Fix?)?
 
     package init(
         _ id: String, _ severity: Diagnostic.Severity, isOff: Bool = false, repair: Repair = .none, aliases: [String] = [], summary: String, why: String,
-        examples: [Example], needs: Needs = .files, find: @escaping @Sendable (LintPolicy, inout FindingLog) -> Void
+        examples: [Example], needs: Needs = .files, mend: (@Sendable (Diagnostic, LintPolicy) -> Fix?)? = nil,
+        find: @escaping @Sendable (LintPolicy, inout FindingLog) -> Void
     ) {
         self.id = id
         self.aliases = aliases
@@ -67,7 +69,7 @@ package struct Check: Sendable {
         self.examples = examples
         self.needs = needs
         self.find = find
-        mend = nil
+        self.mend = mend
     }
 
     /// A check whose findings loading reports.

@@ -19,6 +19,9 @@ package final class LintPolicy {
         }
     }
 
+    /// The texts people see, by file and place.
+    package private(set) lazy var textNodes: [TextNode] = files.compactMap(\.self).flatMap { TextNode.all(in: $0) }
+
     /// Nil where errors keep the policy from being used.
     package private(set) lazy var reach: RuleReach? = {
         guard let compiled = policy?.compiled, let parts = inspection.parts, let catalog = inspection.catalog else { return nil }

@@ -19,10 +19,7 @@ enum AmbiguousBoolean {
                         title: "No"
                         action: dismiss
                     """)
-        ]
-    ) { diagnostic, policy in
-        guard let place = diagnostic.place, let file = policy.file(place) else { return nil }
-        let word = String(decoding: file.source.bytes[Int(place.lower)..<Int(place.upper)], as: UTF8.self)
-        return Fix(.safe, "put it in quotes", [Fix.Edit(place, "\"\(word)\"")])
-    }
+        ],
+        mend: { $1.quoting($0.place) }
+    )
 }

@@ -1,0 +1,81 @@
+import PolicyEngine
+
+enum UnusedDefinition {
+    static let check = Check(
+        "reference/unused-definition", .warning,
+        summary: "a button, schedule, category or action nobody uses",
+        why: "It has to be read, kept and translated for nothing. Or it was meant to be used, and the rule that should name it names something else.",
+        examples: [
+            Check.Example(
+                bad: """
+                    retrySchedules:
+                      ⟦patient⟧: { initial: 2s, maxRetries: 3 }
+
+                    recoveryOptions:
+                      ⟦later⟧: { title: Later, action: dismiss }
+                    """,
+                good: """
+                    retrySchedules:
+                      patient: { initial: 2s, maxRetries: 3 }
+
+                    recoveryOptions:
+                      later: { title: Later, action: dismiss }
+
+                    rules:
+                      - id: server.busy
+                        when: { http: 503 }
+                        category: retryable
+                        show: toast
+                        message: { title: We’re a bit busy }
+                        recovery: [later]
+                        retry: patient
+                    """)
+        ], needs: .allFiles
+    ) { policy, log in
+        var used = Used()
+        for document in policy.documents {
+            for rule in document.rules { used.add(rule) }
+            for category in document.categories { used.add(category.words) }
+            for option in document.options { if let action = option.action { used.actions.insert(action.text) } }
+            if let fallback = document.fallback { used.add(fallback.words) }
+        }
+        for document in policy.documents {
+            for option in document.options where !used.options.contains(option.name.text) {
+                log.add("nobody offers the button “\(option.name.text)”", at: option.name.place, help: "name it under `recovery`, or delete it")
+            }
+            for schedule in document.schedules where !used.schedules.contains(schedule.name.text) {
+                log.add("nobody uses the schedule “\(schedule.name.text)”", at: schedule.name.place, help: "name it with `retry`, or delete it")
+            }
+            for category in document.categories where !used.categories.contains(category.name.text) && ErrorKind(rawValue: category.name.text) == nil {
+                log.add("no rule gives the category “\(category.name.text)”", at: category.name.place, help: "give it to a rule, or delete it")
+            }
+            for action in document.actions where !used.actions.contains(action.text) && action.text != "retry" && action.text != "dismiss" {
+                log.add("neither a button nor a rule does “\(action.text)”", at: action.place, help: "use it in a button or with `perform`, or delete it")
+            }
+        }
+    }
+
+    private struct Used {
+        var options: Set<String> = []
+        var schedules: Set<String> = []
+        var categories: Set<String> = []
+        var actions: Set<String> = []
+
+        mutating func add(_ rule: WrittenRule) {
+            add(rule.words)
+            for entry in rule.when ?? [] {
+                for name in entry.category ?? [] { categories.insert(name.text) }
+                for case .category(let names) in entry.exclusions { for name in names { categories.insert(name.text) } }
+            }
+        }
+
+        mutating func add(_ words: Words) {
+            if let category = words.category { categories.insert(category.text) }
+            for name in words.recovery ?? [] { options.insert(name.text) }
+            for name in words.gaveUp?.recovery ?? [] { options.insert(name.text) }
+            if case .some(.some(let action)) = words.perform { actions.insert(action.text) }
+            if case .some(.named(let schedule)) = words.retry { schedules.insert(schedule.text) }
+            for absorption in words.absorbs ?? [] { categories.insert(absorption.category.text) }
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import PolicyEngine
+
+enum EmptySection {
+    static let check = Check(
+        "structure/empty-section", .warning,
+        summary: "a section or a file with nothing in it",
+        why: "It does nothing and makes readers wonder what is missing. Mostly it was left over when its content moved elsewhere.",
+        examples: [
+            Check.Example(
+                bad: """
+                    rules: ⟦[]⟧
+                    """,
+                good: """
+                    rules:
+                      - id: content.moved
+                        when: { http: 301 }
+                        category: nonRetryable
+                        message: { title: This has moved }
+                        recovery: []
+                    """),
+            Check.Example(
+                bad: """
+                    domains:
+                      PrinterError:
+                        codes: ⟦[]⟧
+                    """,
+                good: """
+                    domains:
+                      PrinterError:
+                        codes: [jammed, noPaper]
+                    """),
+        ]
+    ) { policy, log in
+        for file in policy.files.compactMap(\.self) {
+            for (index, node) in file.tree.nodes.enumerated() where node.kind != .scalar && node.kind != .alias && Int(node.end) == index + 1 {
+                let place = file.place(index)
+                let path = NodePath.path(to: place, in: file)
+                guard let name = path.last, isSection(path) else { continue }
+                log.add("there is nothing in `\(name)`", at: place, help: "delete it, or write what belongs there")
+            }
+        }
+    }
+
+    /// Not everything that is empty is left over: `recovery: []` takes buttons away, and `checkout: {}` is a screen.
+    private static func isSection(_ path: [String]) -> Bool {
+        switch path.count {
+        case 1: true
+        case 2: path[0] == "locales" || path[0] == "fallback" && inner.contains(path[1])
+        default: inner.contains(path[path.count - 1])
+        }
+    }
+
+    private static let inner: Set = ["message", "gaveUp", "codes", "wrappers", "fields"]
+}

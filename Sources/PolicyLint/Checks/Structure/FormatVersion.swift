@@ -1,0 +1,64 @@
+import PolicyEngine
+
+enum FormatVersion {
+    static let check = Check(
+        loading: "structure/format-version", repair: .safe,
+        summary: "a file without `schema: 1`, or with another version",
+        why: """
+            The version says how a file is to be understood, so that files written today mean the same in years. This program reads version 1.
+            """,
+        examples: [
+            Check.Example(
+                bad: """
+                    ⟦fallback⟧:
+                      show: alert
+                      message:
+                        title: We couldn’t complete that
+                      recovery: [dismiss]
+
+                    recoveryOptions:
+                      dismiss: { title: Close, action: dismiss, role: cancel }
+
+                    rules:
+                      - id: content.gone
+                        when: { http: 410 }
+                        category: nonRetryable
+                        message: { title: This no longer exists }
+                    """,
+                good: """
+                    schema: 1
+
+                    fallback:
+                      show: alert
+                      message:
+                        title: We couldn’t complete that
+                      recovery: [dismiss]
+
+                    recoveryOptions:
+                      dismiss: { title: Close, action: dismiss, role: cancel }
+
+                    rules:
+                      - id: content.gone
+                        when: { http: 410 }
+                        category: nonRetryable
+                        message: { title: This no longer exists }
+                    """, isWhole: true)
+        ],
+        mend: { inserting($0, $1) }
+    )
+
+    /// `schema: 1` as the first line, or before the first key where something else has to come first.
+    private static func inserting(_ diagnostic: Diagnostic, _ policy: LintPolicy) -> Fix? {
+        guard let place = diagnostic.place, let file = policy.file(place), file.key("schema", in: 0) == nil, file.tree.nodes[0].kind == .mapping else { return nil }
+        let bytes = file.source.bytes
+        guard Int(place.lower) < bytes.count, bytes[Int(file.tree.nodes[0].lower)] != 0x7B else { return nil }
+        let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        var indent = 0
+        while Int(place.lower) - indent > start, bytes[Int(place.lower) - indent - 1] == 0x20 { indent += 1 }
+        let isFirst = indent == 0 && !bytes[start...].starts(with: Array("---".utf8))
+        let spot = isFirst ? Int32(start) : place.lower
+        let lineBreak = bytes.contains(0x0D) ? "\r\n" : "\n"
+        let edit = Fix.Edit(SourcePlace(file: place.file, lower: spot, upper: spot), "schema: 1" + lineBreak + String(repeating: " ", count: indent))
+        return Fix(.safe, "write `schema: 1`", [edit])
+    }
+}

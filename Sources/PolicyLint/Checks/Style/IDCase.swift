@@ -1,0 +1,73 @@
+import PolicyEngine
+
+enum IDCase {
+    static let check = Check(
+        "style/id-case", .info,
+        summary: "a name written in another way than most",
+        why: "Names that all follow one way are easier to find and to guess: `login.wrong-password` beside `login.wrongCode` is a question each time.",
+        examples: [
+            Check.Example(
+                bad: """
+                    rules:
+                      - id: login.wrong-password
+                        when: { code: wrongPassword }
+                        category: nonRetryable
+                        message: { title: That password isn’t right }
+                      - id: login.account-locked
+                        when: { code: accountLocked }
+                        category: nonRetryable
+                        message: { title: Your account is locked }
+                      - id: ⟦login.wrongCode⟧
+                        when: { code: wrongCode }
+                        category: nonRetryable
+                        message: { title: That code isn’t right }
+                    """,
+                good: """
+                    rules:
+                      - id: login.wrong-password
+                        when: { code: wrongPassword }
+                        category: nonRetryable
+                        message: { title: That password isn’t right }
+                      - id: login.wrong-code
+                        when: { code: wrongCode }
+                        category: nonRetryable
+                        message: { title: That code isn’t right }
+                    """)
+        ]
+    ) { policy, log in
+        let documents = policy.documents
+        report(documents.flatMap(\.rules).compactMap(\.id), &log)
+        report(documents.flatMap(\.options).map(\.name), &log)
+        report(documents.flatMap(\.categories).map(\.name).filter { ErrorKind(rawValue: $0.text) == nil }, &log)
+        report(documents.flatMap(\.schedules).map(\.name), &log)
+    }
+
+    private enum Way: Int, CaseIterable {
+        case kebab, snake, camel
+
+        var words: String {
+            switch self {
+            case .kebab: "small letters and dashes"
+            case .snake: "underscores"
+            case .camel: "capitals inside"
+            }
+        }
+
+        /// Nil for one word in small letters, which fits everywhere.
+        init?(_ name: String) {
+            let bytes = name.utf8
+            let hasCapital = bytes.contains { (0x41...0x5A).contains($0) }
+            if bytes.contains(0x5F) { self = .snake } else if bytes.contains(0x2D), !hasCapital { self = .kebab } else if hasCapital { self = .camel } else { return nil }
+        }
+    }
+
+    /// What is written otherwise, where one way is twice as frequent as all others together.
+    private static func report(_ names: [Name], _ log: inout FindingLog) {
+        let written = names.compactMap { name in Way(name.text).map { (name: name, way: $0) } }
+        for way in Way.allCases {
+            let others = written.filter { $0.way != way }
+            guard !others.isEmpty, others.count * 2 <= written.count - others.count else { continue }
+            for other in others { log.add("“\(other.name.text)” is not written like most names here, with \(way.words)", at: other.name.place) }
+        }
+    }
+}

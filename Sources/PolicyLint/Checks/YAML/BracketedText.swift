@@ -1,0 +1,45 @@
+import PolicyEngine
+
+enum BracketedText {
+    static let check = Check(
+        "yaml/bracketed-text", .warning, repair: .unsafe,
+        summary: "a text in square brackets, which is a list to YAML",
+        why: """
+            Without quotes, brackets make a list of texts to choose from: people see the first of them, without its brackets, and never what stands behind a comma.
+            """,
+        examples: [
+            Check.Example(
+                bad: """
+                    rules:
+                      - id: ticket.sold-out
+                        when: { code: soldOut }
+                        category: nonRetryable
+                        show: toast
+                        message:
+                          title: ⟦[Sold out]⟧
+                    """,
+                good: """
+                    rules:
+                      - id: ticket.sold-out
+                        when: { code: soldOut }
+                        category: nonRetryable
+                        show: toast
+                        message:
+                          title: "[Sold out]"
+                          suggestion: ["Come back in {wait, duration}.", Come back later.]
+                    """)
+        ]
+    ) { policy, log in
+        for text in policy.textNodes {
+            let file = text.file
+            let node = file.tree.nodes[text.node]
+            guard node.kind == .sequence, Int(node.lower) < file.source.bytes.count, file.source.bytes[Int(node.lower)] == 0x5B else { continue }
+            let members = Array(file.tree.children(of: text.node))
+            guard !members.isEmpty, members.allSatisfy({ file.tree.nodes[$0].kind == .scalar && file.tree.nodes[$0].style == .plain }) else { continue }
+            let place = SourcePlace(file: file.number, lower: node.lower, upper: node.upper)
+            log.add(
+                "brackets without quotes make a list, and people see no brackets", at: place, help: "put the text in quotes, or take the brackets away",
+                fix: policy.quoting(place, .unsafe))
+        }
+    }
+}

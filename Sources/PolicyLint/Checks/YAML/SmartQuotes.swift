@@ -1,0 +1,58 @@
+import PolicyEngine
+
+enum SmartQuotes {
+    static let check = Check(
+        "yaml/smart-quotes", .warning, repair: .unsafe,
+        summary: "typographic quotes around a value",
+        why: """
+            Word processors turn straight quotes into curly ones. To YAML those are letters like any other: they become part of the text, of the code or of the \
+            name, and the value is not quoted at all.
+            """,
+        examples: [
+            Check.Example(
+                bad: """
+                    rules:
+                      - id: ticket.sold-out
+                        when: { domain: TicketError, code: ⟦“soldOut”⟧ }
+                        category: nonRetryable
+                        show: toast
+                        message:
+                          title: ⟦„All tickets are sold“⟧
+                    """,
+                good: """
+                    rules:
+                      - id: ticket.sold-out
+                        when: { domain: TicketError, code: "soldOut" }
+                        category: nonRetryable
+                        show: toast
+                        message:
+                          title: “Hamlet” is sold out
+                          reason: All tickets for “Hamlet”
+                    """)
+        ]
+    ) { policy, log in
+        for file in policy.files.compactMap(\.self) {
+            let bytes = file.source.bytes
+            for (index, node) in file.tree.nodes.enumerated() where node.kind == .scalar && node.style == .plain && node.textCount > 4 {
+                let first = bytes[Int(node.lower)]
+                guard first == 0xE2 || first == 0xC2, let inner = quoted(file.text(index)) else { continue }
+                let place = file.place(index)
+                log.add(
+                    "these quotes are no quotes to YAML, but part of the value", at: place, help: "write straight quotes: \"\(inner)\"",
+                    fix: Fix(.unsafe, "write straight quotes", [Fix.Edit(place, YAMLQuotes.double(inner))]))
+            }
+        }
+    }
+
+    private static let pairs: [(Character, [Character])] = [
+        ("“", ["”", "“"]), ("„", ["“", "”"]), ("”", ["”"]), ("‘", ["’"]), ("‚", ["‘", "’"]), ("«", ["»"]), ("»", ["«"]), ("‹", ["›"]),
+    ]
+
+    /// What stands between quotes that surround a whole value. A single value in quotes, as in “{name}”, is meant to be shown like that.
+    private static func quoted(_ text: String) -> String? {
+        guard let first = text.first, let last = text.last, let pair = pairs.first(where: { $0.0 == first }), pair.1.contains(last) else { return nil }
+        let inner = text.dropFirst().dropLast()
+        guard let begin = inner.first, begin != "{", !inner.contains(where: { $0 == first || pair.1.contains($0) && $0 != "’" }) else { return nil }
+        return String(inner)
+    }
+}
