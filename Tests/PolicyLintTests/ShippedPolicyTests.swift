@@ -1,4 +1,3 @@
-import Foundation
 import PolicyEngine
 import Testing
 
@@ -8,10 +7,8 @@ import Testing
 @Suite struct ShippedPolicyTests {
     static let groups: Set<String> = ["retry", "surface", "action"]
 
-    @Test func retriesAndSurfacesAreClean() throws {
-        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent(
-            "policies")
-        let policy = LintPolicy(PolicyInspection(folder: folder.path), LintSettings())
+    @Test func retriesAndSurfacesAreClean() {
+        let policy = LintPolicy(PolicyInspection(folder: EffectiveRuleTests.folder), LintSettings())
         #expect(policy.effective.rules.count > 80)
         let found = Linter.findings(policy) { Self.groups.contains($0.group) ? $0.severity : nil }
         #expect(found.isEmpty, "\n\(DiagnosticPrinter(files: policy.inspection.files).print(found.map(\.diagnostic)))")

@@ -10,6 +10,8 @@ package struct EffectiveRules: Sendable {
     package private(set) var classifying: [[Int]] = []
     package let categories: [Sayer]
     package let kinds: [ErrorKind]
+    /// Categories, the fallback, and rules with a name.
+    package private(set) var sayers: [Sayer] = []
     private let fallback: Sayer?
     /// Schedules written out behind `retry`, by the name of who wrote them; rules, categories and the fallback share one set of names.
     private var writtenOut: [String: Int] = [:]
@@ -26,8 +28,11 @@ package struct EffectiveRules: Sendable {
         refining = Array(repeating: [], count: written.count)
         classifying = refining
         guard let catalog, policy.policy != nil else { return }
+        sayers = categories + (fallback.map { [$0] } ?? [])
+        let named = catalog.rules.compactMap { rule in rule.id.map { (Sayer(.rule, $0.text, rule.words, $0.place), rule.when ?? []) } }
+        sayers += named.map(\.0)
         addSchedules(policy, catalog)
-        for rule in catalog.rules { add(rule, catalog, policy) }
+        for (sayer, entries) in named { add(sayer, entries, catalog, policy) }
         addFallback(catalog, policy)
     }
 
@@ -35,13 +40,10 @@ package struct EffectiveRules: Sendable {
         Int(catalog.categoryNumbers[name ?? ErrorKind.nonRetryable.rawValue] ?? 0)
     }
 
-    private mutating func add(_ rule: WrittenRule, _ catalog: Catalog, _ policy: LintPolicy) {
-        guard let id = rule.id else { return }
-        let sayer = Sayer(.rule, id.text, rule.words, id.place)
-        let entries = rule.when ?? []
+    private mutating func add(_ sayer: Sayer, _ entries: [MatchEntry], _ catalog: Catalog, _ policy: LintPolicy) {
         let naming = entries.filter { !$0.isRefining }
         if !naming.isEmpty {
-            let category = number(rule.words.category?.text, catalog)
+            let category = number(sayer.words.category?.text, catalog)
             let chain = [sayer] + handedDown(category, catalog)
             let effective = EffectiveRule(chain: chain, entries: naming, isRefining: false, categories: [category], kind: kinds[category])
             append(effective, catalog, policy)
@@ -118,8 +120,7 @@ extension EffectiveRules {
             schedules.append(
                 LintSchedule(name: written.name.text, schedule: written.schedule, place: written.name.place, plan: WaitPlan(written.schedule), node: node))
         }
-        let fallback = fallback.map { [$0] } ?? []
-        for sayer in categories + fallback + catalog.rules.compactMap({ rule in rule.id.map { Sayer(.rule, $0.text, rule.words, $0.place) } }) {
+        for sayer in sayers {
             guard case .written(let schedule) = sayer.words.retry, let (file, map) = policy.map(of: sayer), let node = file.value("retry", in: map) else { continue }
             writtenOut[sayer.name] = schedules.count
             schedules.append(LintSchedule(name: nil, schedule: schedule, place: file.place(node), plan: WaitPlan(schedule), node: node))

@@ -32,7 +32,9 @@ enum AuthLoop {
     ) { policy, log in
         var seen: Set<SourcePlace> = []
         for rule in policy.effective.rules where rule.schedule != nil && rule.performed == nil {
-            guard let found = rule.entries.lazy.compactMap({ $0.claimed(among: [401, 407]) }).first, seen.insert(found.place).inserted else { continue }
+            guard let found = rule.entries.lazy.compactMap({ $0.claimed(among: [401, 407]) }).first else { continue }
+            // A range over all that is refused is said once.
+            guard ClientErrorRetry.found(rule)?.place != found.place, seen.insert(found.place).inserted else { continue }
             log.add(
                 "\(rule.sayer.title) tries again by itself without a new login", at: found.place, label: "\(found.status) means: log in first",
                 help: "give these errors a category that is `requiresLogout`, or renew the login with `perform`; else leave them out of what is retried")

@@ -49,10 +49,12 @@ enum WaitBudget {
             guard let tightest = over.min(by: { limit($0, schedule, policy) < limit($1, schedule, policy) }) else { continue }
             let users = [tightest] + over.filter { $0 != tightest }
             let wait = WaitText.write(limit(tightest, schedule, policy))
+            let isInBackground = limit(tightest, schedule, policy) == policy.settings.waits.background
             log.add(
-                "\(schedule.title) can keep people waiting for \(WaitText.write(total))", at: schedule.place, label: "\(wait) at most where this is shown",
+                "\(schedule.title) \(isInBackground ? "can go on" : "can keep people waiting") for \(WaitText.write(total))", at: schedule.place,
+                label: "\(wait) at most where this is shown",
                 related: effective.related(users, sight(effective.rules[tightest], schedule.plan)),
-                help: "fewer or shorter waits, or let a `badge` show that it is still going on", example: schedule.plan.text)
+                help: isInBackground ? "fewer or shorter waits" : "fewer or shorter waits, or let a `badge` show that it is still going on", example: schedule.plan.text)
         }
     }
 
