@@ -43,11 +43,14 @@ extension EffectiveRule {
     package func course(_ plan: WaitPlan) -> Course? {
         guard let end, let steps else { return nil }
         let last = min(plan.retries ?? 1_000, 1_000)
-        var attempts: Set<Int> = [1, last]
-        if let quiet { attempts.formUnion([quiet.value, quiet.value + 1]) }
-        for case .some(let until) in steps.value.map(\.untilAttempt) { attempts.formUnion([until, until + 1]) }
-        let moments = attempts.filter { $0 >= 1 && $0 <= last }.sorted().map { attempt in
-            Course.Moment(attempt: attempt, surface: shown(afterCall: attempt), wait: WaitPlan.longest(plan.schedule, beforeRetry: attempt))
+        var attempts = [1, last]
+        if let quiet { attempts += [quiet.value, quiet.value + 1] }
+        for case .some(let until) in steps.value.lazy.map(\.untilAttempt) { attempts += [until, until + 1] }
+        attempts.sort()
+        var moments: [Course.Moment] = []
+        for attempt in attempts where attempt >= 1 && attempt <= last && attempt != moments.last?.attempt {
+            let wait = plan.longest.indices.contains(attempt - 1) ? plan.longest[attempt - 1] : WaitPlan.longest(plan.schedule, beforeRetry: attempt)
+            moments.append(Course.Moment(attempt: attempt, surface: shown(afterCall: attempt), wait: wait))
         }
         return Course(moments: moments, end: end)
     }
@@ -59,9 +62,7 @@ extension EffectiveRule {
 extension EffectiveRules {
     /// Whether errors of a rule may be shown by another one that refines them.
     package func isShownElsewhere(_ rule: EffectiveRule) -> Bool {
-        rule.categories.contains { category in
-            refining[category].contains { number in rules[number].surfaces.contains { $0 != .none } }
-        }
+        rule.categories.contains { isShownByRefining[$0] }
     }
 
     /// The rules of some numbers as places to look at: the first, and how many more there are.

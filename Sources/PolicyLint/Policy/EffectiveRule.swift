@@ -15,6 +15,8 @@ package struct EffectiveRule: Sendable {
     package let kind: ErrorKind?
     /// The number of the schedule it runs by; set where the errors can be retried at all.
     package var schedule: Int?
+    /// What is seen while that schedule goes on; nil without one, and where another rule says what is shown.
+    package var course: Course?
 
     /// The rule itself, or the fallback.
     package var sayer: Sayer { chain[0] }

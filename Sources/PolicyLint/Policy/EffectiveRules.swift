@@ -8,6 +8,12 @@ package struct EffectiveRules: Sendable {
     package private(set) var refining: [[Int]] = []
     /// By the category's number: rules that give it.
     package private(set) var classifying: [[Int]] = []
+    /// By the category's number: whether some rule that refines its errors shows them, and whether one retries them.
+    package private(set) var isShownByRefining: [Bool] = []
+    package private(set) var isRetriedByRefining: [Bool] = []
+    /// By the category's number: an action some rule that names its errors does without asking, and whether one shows that the app has given up.
+    package private(set) var performed: [Said<Name>?] = []
+    package private(set) var isEndShown: [Bool] = []
     package let categories: [Sayer]
     package let kinds: [ErrorKind]
     /// Categories, the fallback, and rules with a name.
@@ -34,6 +40,10 @@ package struct EffectiveRules: Sendable {
         addSchedules(policy, catalog)
         for (sayer, entries) in named { add(sayer, entries, catalog, policy) }
         addFallback(catalog, policy)
+        isShownByRefining = refining.map { $0.contains { rules[$0].surfaces.contains { $0 != .none } } }
+        isRetriedByRefining = refining.map { $0.contains { rules[$0].schedule != nil } }
+        performed = classifying.map { numbers in numbers.first { rules[$0].performed != nil }.flatMap { rules[$0].performed } }
+        isEndShown = classifying.map { $0.contains { (rules[$0].gaveUpShow?.value ?? .none) != .none } }
     }
 
     private func number(_ name: String?, _ catalog: Catalog) -> Int {
@@ -102,6 +112,7 @@ package struct EffectiveRules: Sendable {
         if canRetry, let retry = rule.retry, let schedule = schedule(retry, catalog, policy) {
             rule.schedule = schedule
             schedules[schedule].users.append(number)
+            rule.course = rule.course(schedules[schedule].plan)
         }
         for category in rule.categories {
             if rule.isRefining { refining[category].append(number) } else { classifying[category].append(number) }

@@ -5,43 +5,46 @@ package struct Scene: Sendable {
     package let recovery: Said<[Name]>
     package let surfaces: [Surface]
     package let shownBy: Sayer
-    package let recoveryPlace: SourcePlace
-    package let showPlace: SourcePlace
-    package let isEnd: Bool
+    /// Whether the buttons are those of `gaveUp`, and whether the place is.
+    package let hasEndButtons: Bool
+    package let hasEndPlace: Bool
     /// The loudest place the same buttons are shown at, in this scene or another.
     package private(set) var loudest = Surface.none
 
-    /// Where an author changes what does not fit together: where the nearer of the two speaks.
-    package var place: SourcePlace { shownBy.rank.rawValue < recovery.by.rank.rawValue ? showPlace : recoveryPlace }
+    /// Whether the buttons are said as near to the rule as the place: there an author changes what does not fit together.
+    package var areButtonsNearer: Bool { recovery.by.rank.rawValue <= shownBy.rank.rawValue }
     package var areFromOneHand: Bool { shownBy === recovery.by }
 
     /// What a rule shows together with which buttons. Of one that refines only what it says itself; nothing where another rule says where or with which.
-    package static func all(of rule: EffectiveRule, _ policy: LintPolicy) -> [Scene] {
+    package static func all(of rule: EffectiveRule) -> [Scene] {
         guard let steps = rule.steps else { return [] }
-        let schedule = rule.schedule.map { policy.effective.schedules[$0] }
-        let course = schedule.flatMap { rule.course($0.plan) }
         var scenes: [Scene] = []
         if let recovery = rule.recovery {
-            let surfaces = course.map { $0.moments.map(\.surface) } ?? steps.value.map(\.show)
+            let surfaces = rule.course.map { $0.moments.map(\.surface) } ?? steps.value.map(\.show)
+            scenes.append(Scene(recovery: recovery, surfaces: surfaces, shownBy: steps.by, hasEndButtons: false, hasEndPlace: false, loudest: surfaces.max() ?? .none))
+        }
+        if let course = rule.course, let recovery = rule.gaveUpRecovery ?? rule.recovery {
+            let show = rule.gaveUpShow
+            let isOwn = rule.gaveUpRecovery != nil
             scenes.append(
                 Scene(
-                    recovery: recovery, surfaces: surfaces, shownBy: steps.by, recoveryPlace: place(recovery, isEnd: false, policy),
-                    showPlace: policy.showPlace(steps.by), isEnd: false))
-        }
-        if let course, let recovery = rule.gaveUpRecovery ?? rule.recovery {
-            let shown = rule.gaveUpShow.map { policy.place("show", in: "gaveUp", of: $0.by) } ?? policy.showPlace(steps.by)
-            scenes.append(
-                Scene(
-                    recovery: recovery, surfaces: [course.end], shownBy: rule.gaveUpShow?.by ?? steps.by,
-                    recoveryPlace: place(recovery, isEnd: rule.gaveUpRecovery != nil, policy), showPlace: shown, isEnd: true))
-        }
-        for index in scenes.indices {
-            scenes[index].loudest = scenes.filter { $0.recoveryPlace == scenes[index].recoveryPlace }.flatMap(\.surfaces).max() ?? .none
+                    recovery: recovery, surfaces: [course.end], shownBy: show?.by ?? steps.by, hasEndButtons: isOwn, hasEndPlace: show != nil, loudest: course.end))
+            if !isOwn, scenes.count == 2 {
+                let loudest = max(scenes[0].loudest, course.end)
+                scenes[0].loudest = loudest
+                scenes[1].loudest = loudest
+            }
         }
         return scenes
     }
 
-    private static func place(_ recovery: Said<[Name]>, isEnd: Bool, _ policy: LintPolicy) -> SourcePlace {
-        isEnd ? policy.place("recovery", in: "gaveUp", of: recovery.by) : policy.place("recovery", of: recovery.by)
+    package func recoveryPlace(_ policy: LintPolicy) -> SourcePlace {
+        hasEndButtons ? policy.place("recovery", in: "gaveUp", of: recovery.by) : policy.place("recovery", of: recovery.by)
     }
+
+    package func showPlace(_ policy: LintPolicy) -> SourcePlace {
+        hasEndPlace ? policy.place("show", in: "gaveUp", of: shownBy) : policy.showPlace(shownBy)
+    }
+
+    package func place(_ policy: LintPolicy) -> SourcePlace { areButtonsNearer ? recoveryPlace(policy) : showPlace(policy) }
 }

@@ -36,7 +36,7 @@ enum AlertWhileRetrying {
         let effective = policy.effective
         var seen: Set<SourcePlace> = []
         for rule in effective.rules {
-            guard let number = rule.schedule, let course = rule.course(effective.schedules[number].plan), let steps = rule.steps, let retry = rule.retry,
+            guard let number = rule.schedule, let course = rule.course, let steps = rule.steps, let retry = rule.retry,
                 let moment = course.moments.first(where: { $0.surface == .alert || $0.surface == .alertAboveAll })
             else { continue }
             let nearest = steps.by.rank.rawValue <= retry.by.rank.rawValue ? policy.showPlace(steps.by) : policy.place("retry", of: retry.by)

@@ -46,7 +46,7 @@ enum LongHint {
         let effective = policy.effective
         let most = policy.settings.waits.hint
         for schedule in effective.schedules where schedule.schedule.honorsRetryAfter && schedule.schedule.retryAfterUpTo > most {
-            let users = schedule.users.filter { leavesInTheDark(effective.rules[$0], schedule.plan) }
+            let users = schedule.users.filter { leavesInTheDark(effective.rules[$0]) }
             guard !users.isEmpty, let file = policy.file(schedule.place), let hint = file.value("retryAfter", in: schedule.node),
                 let limit = file.value("upTo", in: hint)
             else { continue }
@@ -57,8 +57,8 @@ enum LongHint {
         }
     }
 
-    private static func leavesInTheDark(_ rule: EffectiveRule, _ plan: WaitPlan) -> Bool {
-        guard !rule.isInBackground, let course = rule.course(plan), !course.isNeverSeen, course.loudestWhileTrying != .badge else { return false }
+    private static func leavesInTheDark(_ rule: EffectiveRule) -> Bool {
+        guard !rule.isInBackground, let course = rule.course, !course.isNeverSeen, course.loudestWhileTrying != .badge else { return false }
         guard let message = rule.message?.value else { return true }
         return !(message.title + message.reason + message.suggestion).contains { $0.placeholders.contains(.retryAfter) }
     }

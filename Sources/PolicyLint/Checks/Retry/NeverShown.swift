@@ -59,7 +59,7 @@ enum NeverShown {
         let effective = policy.effective
         var seen: Set<SourcePlace> = []
         for rule in effective.rules where !rule.isInBackground && rule.performed == nil {
-            guard let number = rule.schedule, let course = rule.course(effective.schedules[number].plan), !course.moments.isEmpty, course.end == .none else { continue }
+            guard let number = rule.schedule, let course = rule.course, !course.moments.isEmpty, course.end == .none else { continue }
             let isQuietForNothing = course.isNeverSeen && (rule.quiet?.value ?? 0) > 0 && rule.quiet?.by === rule.steps?.by
             guard isQuietForNothing || course.loudestWhileTrying != .none, rule.isRefining || !effective.isShownElsewhere(rule) else { continue }
             let place = rule.gaveUpShow.map { policy.place("show", in: "gaveUp", of: $0.by) } ?? rule.steps.map { policy.showPlace($0.by) } ?? rule.sayer.place

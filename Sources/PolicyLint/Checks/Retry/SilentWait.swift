@@ -41,7 +41,7 @@ enum SilentWait {
         let effective = policy.effective
         var seen: Set<SourcePlace> = []
         for rule in effective.rules {
-            guard let number = rule.schedule, let course = rule.course(effective.schedules[number].plan), let moment = moment(rule, course) else { continue }
+            guard let number = rule.schedule, let course = rule.course, let moment = moment(rule, course) else { continue }
             let isQuiet = moment.attempt <= rule.quiet?.value ?? 0
             let place = (isQuiet ? rule.quiet.map { policy.place("quiet", of: $0.by) } : rule.steps.map { policy.showPlace($0.by) }) ?? rule.sayer.place
             guard seen.insert(place).inserted else { continue }

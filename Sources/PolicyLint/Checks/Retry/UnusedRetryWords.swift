@@ -40,7 +40,7 @@ enum UnusedRetryWords {
             let words = rule.sayer.words
             guard words.gaveUp != nil || (words.quiet ?? 0) > 0 else { continue }
             // A rule that refines its errors may bring the schedule.
-            guard !rule.categories.contains(where: { effective.refining[$0].contains { effective.rules[$0].schedule != nil } }) else { continue }
+            guard !rule.categories.contains(where: { effective.isRetriedByRefining[$0] }) else { continue }
             let place = words.gaveUp == nil ? policy.place("quiet", of: rule.sayer) : policy.place("gaveUp", of: rule.sayer)
             let canRetry = rule.kind == .retryable
             log.add(

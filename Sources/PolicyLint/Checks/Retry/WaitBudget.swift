@@ -41,26 +41,26 @@ enum WaitBudget {
             guard let total = schedule.plan.total else { continue }
             let over = schedule.users.filter { number in
                 let rule = effective.rules[number]
-                guard let course = rule.course(schedule.plan), rule.entries.isEmpty || !rule.entries.allSatisfy(\.asksAttempt),
+                guard let course = rule.course, rule.entries.isEmpty || !rule.entries.allSatisfy(\.asksAttempt),
                     SilentWait.moment(rule, course) == nil
                 else { return false }
                 return total > budget(rule, course, policy.settings.waits)
             }
-            guard let tightest = over.min(by: { limit($0, schedule, policy) < limit($1, schedule, policy) }) else { continue }
+            guard let tightest = over.min(by: { limit($0, policy) < limit($1, policy) }) else { continue }
             let users = [tightest] + over.filter { $0 != tightest }
-            let wait = WaitText.write(limit(tightest, schedule, policy))
-            let isInBackground = limit(tightest, schedule, policy) == policy.settings.waits.background
+            let wait = WaitText.write(limit(tightest, policy))
+            let isInBackground = limit(tightest, policy) == policy.settings.waits.background
             log.add(
                 "\(schedule.title) \(isInBackground ? "can go on" : "can keep people waiting") for \(WaitText.write(total))", at: schedule.place,
                 label: "\(wait) at most where this is shown",
-                related: effective.related(users, sight(effective.rules[tightest], schedule.plan)),
+                related: effective.related(users, sight(effective.rules[tightest])),
                 help: isInBackground ? "fewer or shorter waits" : "fewer or shorter waits, or let a `badge` show that it is still going on", example: schedule.plan.text)
         }
     }
 
-    private static func limit(_ number: Int, _ schedule: LintSchedule, _ policy: LintPolicy) -> Int64 {
+    private static func limit(_ number: Int, _ policy: LintPolicy) -> Int64 {
         let rule = policy.effective.rules[number]
-        return rule.course(schedule.plan).map { budget(rule, $0, policy.settings.waits) } ?? .max
+        return rule.course.map { budget(rule, $0, policy.settings.waits) } ?? .max
     }
 
     private static func budget(_ rule: EffectiveRule, _ course: Course, _ waits: WaitSettings) -> Int64 {
@@ -73,8 +73,8 @@ enum WaitBudget {
         }
     }
 
-    private static func sight(_ rule: EffectiveRule, _ plan: WaitPlan) -> String {
-        let seen = rule.course(plan)?.loudestWhileTrying ?? .none
+    private static func sight(_ rule: EffectiveRule) -> String {
+        let seen = rule.course?.loudestWhileTrying ?? .none
         return seen == .none ? "shows nothing meanwhile" : "shows \(seen.name) meanwhile"
     }
 }

@@ -42,10 +42,12 @@ enum CriticalToast {
                     help: "show an `alert`, or `alertAboveAll`")
                 continue
             }
-            for scene in Scene.all(of: rule, policy) where scene.surfaces.last == .toast {
-                guard let button = scene.recovery.value.first(where: { catalog.option($0)?.role == .destructive }), seen.insert(scene.place).inserted else { continue }
+            for scene in Scene.all(of: rule) where scene.surfaces.last == .toast {
+                guard let button = scene.recovery.value.first(where: { catalog.option($0)?.role == .destructive }), seen.insert(scene.place(policy)).inserted else {
+                    continue
+                }
                 log.add(
-                    "“\(button.text)” loses something: a toast is gone before one has thought about it", at: scene.place,
+                    "“\(button.text)” loses something: a toast is gone before one has thought about it", at: scene.place(policy),
                     related: [.init(button.place, "loses something")],
                     help: "show an `alert`, or leave the button out")
             }

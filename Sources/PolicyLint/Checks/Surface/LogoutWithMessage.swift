@@ -60,9 +60,6 @@ enum LogoutWithMessage {
     /// The action, said by the rule itself or handed down; for one that refines also by what names the errors it meets.
     private static func performed(_ rule: EffectiveRule, _ effective: EffectiveRules) -> Said<Name>? {
         if rule.perform != nil || !rule.isRefining { return rule.performed }
-        for category in rule.categories {
-            for number in effective.classifying[category] { if let found = effective.rules[number].performed { return found } }
-        }
-        return nil
+        return rule.categories.lazy.compactMap { effective.performed[$0] }.first
     }
 }

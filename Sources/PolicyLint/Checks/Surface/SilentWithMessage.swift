@@ -34,17 +34,11 @@ enum SilentWithMessage {
             guard words.message.map({ !$0.title.isEmpty }) ?? false || hasButtons, let steps = rule.steps, rule.surfaces.allSatisfy({ $0 == .none }) else { continue }
             // What a category shows nothing of, another rule may show on its screen; but not what this rule itself keeps back there.
             guard rule.isRefining || !effective.isShownElsewhere(rule) else { continue }
-            if rule.isRefining, rule.gaveUpShow == nil, gaveUpIsShown(rule, effective) { continue }
+            if rule.isRefining, rule.gaveUpShow == nil, rule.categories.contains(where: { effective.isEndShown[$0] }) { continue }
             let place = words.message == nil ? policy.place("recovery", of: rule.sayer) : words.messagePlace ?? rule.sayer.place
             log.add(
                 "\(words.message == nil ? "the buttons" : "the texts") of “\(rule.sayer.name)” are never shown", at: place,
                 related: [.init(policy.showPlace(steps.by), "nothing is shown")], help: "show them, at least as a `badge` or `toast`, or delete them")
-        }
-    }
-
-    private static func gaveUpIsShown(_ rule: EffectiveRule, _ effective: EffectiveRules) -> Bool {
-        rule.categories.contains { category in
-            effective.classifying[category].contains { (effective.rules[$0].gaveUpShow?.value ?? .none) != .none }
         }
     }
 }

@@ -33,14 +33,14 @@ enum ToastDismissButton {
         var seen: Set<SourcePlace> = []
         for rule in policy.effective.rules {
             // Where something else is shown as well, the button may be for that.
-            for scene in Scene.all(of: rule, policy) where scene.loudest == .toast && scene.surfaces.contains(.toast) {
+            for scene in Scene.all(of: rule) where scene.loudest == .toast && scene.surfaces.contains(.toast) {
                 guard let button = scene.recovery.value.first(where: { catalog.option($0)?.action?.text == "dismiss" && catalog.option($0)?.role != .destructive }) else {
                     continue
                 }
-                let isOwn = scene.place == scene.recoveryPlace
-                guard seen.insert(isOwn ? button.place : scene.place).inserted else { continue }
+                let isOwn = scene.place(policy) == scene.recoveryPlace(policy)
+                guard seen.insert(isOwn ? button.place : scene.place(policy)).inserted else { continue }
                 log.add(
-                    "a toast goes away by itself: “\(button.text)” is not needed", at: isOwn ? button.place : scene.place,
+                    "a toast goes away by itself: “\(button.text)” is not needed", at: isOwn ? button.place : scene.place(policy),
                     related: isOwn ? [] : [.init(button.place, "comes from \(scene.recovery.by.title)")],
                     help: isOwn ? "delete it from the list" : "say which buttons the toast has, such as `recovery: [retry]` or `recovery: []`")
             }

@@ -36,7 +36,7 @@ enum TooManyActions {
         guard let catalog = policy.catalog else { return }
         var seen: Set<SourcePlace> = []
         for rule in policy.effective.rules {
-            for scene in Scene.all(of: rule, policy) {
+            for scene in Scene.all(of: rule) {
                 let options = scene.recovery.value.compactMap { catalog.option($0) }
                 // Closing a toast is another check's, and buttons handed down to a badge are simply not there.
                 let doing = options.filter { $0.action?.text != "dismiss" }.count
@@ -48,12 +48,12 @@ enum TooManyActions {
                     case .none, .inline, .screen: false
                     }
                 }
-                guard let found, seen.insert(scene.place).inserted else { continue }
+                guard let found, seen.insert(scene.place(policy)).inserted else { continue }
                 let count = found == .toast || found == .badge ? doing : options.count
                 log.add(
-                    message(found, count), at: scene.place,
-                    related: scene.place == scene.recoveryPlace
-                        ? [.init(scene.showPlace, "shown here")] : [.init(scene.recoveryPlace, "the buttons of \(scene.recovery.by.title)")],
+                    message(found, count), at: scene.place(policy),
+                    related: scene.place(policy) == scene.recoveryPlace(policy)
+                        ? [.init(scene.showPlace(policy), "shown here")] : [.init(scene.recoveryPlace(policy), "the buttons of \(scene.recovery.by.title)")],
                     help: found == .badge
                         ? "leave the buttons out: `recovery: []`"
                         : found == .toast ? "keep the one that helps most, or show an `alert`" : "keep the two that help most, and one that closes it")
