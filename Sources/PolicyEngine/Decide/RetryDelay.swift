@@ -5,29 +5,34 @@ extension RetrySchedule {
     /// The wait before the n-th retry in milliseconds, n from 1: the formulas of "Retry schedules" in the language reference,
     /// rounded once, half up. The same seed and stream give the same delays, in any order asked.
     package func delay(beforeRetry n: Int, seed: UInt64, stream: UInt64) -> Int64 {
-        let n = max(n, 1)
         let draws = Draws(seed: seed, stream: stream)
+        return delay(beforeRetry: n) { draws.draw($0) }
+    }
+
+    /// The same with any numbers in place of drawn ones: `draw` is given the number of the retry. With 1 for all of them no wait can be longer.
+    package func delay(beforeRetry n: Int, drawing draw: (Int) -> Double) -> Int64 {
+        let n = max(n, 1)
         let longest = Double(maxDelay)
         let jittered: Double
         switch jitter {
         case .none: jittered = min(longest, raw(n))
-        case .full: jittered = min(longest, raw(n)) * draws.draw(n)
+        case .full: jittered = min(longest, raw(n)) * draw(n)
         case .equal:
             let half = min(longest, raw(n)) / 2
-            jittered = half + half * draws.draw(n)
+            jittered = half + half * draw(n)
         case .share(let hundredths):
             let share = Double(hundredths) / 10_000
-            jittered = min(raw(n), longest / (1 + share)) * (1 - share + 2 * share * draws.draw(n))
-        case .decorrelated: jittered = decorrelated(n, draws)
+            jittered = min(raw(n), longest / (1 + share)) * (1 - share + 2 * share * draw(n))
+        case .decorrelated: jittered = decorrelated(n, draw)
         }
         return Int64((max(jittered, Double(minDelay)) + 0.5).rounded(.down))
     }
 
-    private func decorrelated(_ n: Int, _ draws: Draws) -> Double {
+    private func decorrelated(_ n: Int, _ draw: (Int) -> Double) -> Double {
         let first = Double(initial)
         var previous = first
         for step in max(1, n - Self.longestWalk)...n {
-            previous = min(Double(maxDelay), first + draws.draw(step) * (max(first, 3 * previous) - first))
+            previous = min(Double(maxDelay), first + draw(step) * (max(first, 3 * previous) - first))
         }
         return previous
     }

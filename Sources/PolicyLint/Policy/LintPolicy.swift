@@ -8,6 +8,8 @@ package final class LintPolicy {
     package let settings: LintSettings
     /// By the file's number; nil where it is no YAML.
     package let files: [LintFile?]
+    /// What rules say in the end; none where the policy cannot be used.
+    package private(set) lazy var effective = EffectiveRules(self)
 
     package init(_ inspection: PolicyInspection, _ settings: LintSettings) {
         self.inspection = inspection

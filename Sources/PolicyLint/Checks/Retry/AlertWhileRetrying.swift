@@ -1,0 +1,52 @@
+import PolicyEngine
+
+enum AlertWhileRetrying {
+    static let check = Check(
+        "retry/alert-while-retrying", .warning,
+        summary: "an alert that stands open while the app tries again behind it",
+        why: """
+            An alert asks for an answer. While it stands there the app tries again by itself: it may have worked long before somebody presses “Try again”, and then the same \
+            thing is done twice.
+            """,
+        examples: [
+            Check.Example(
+                bad: """
+                    rules:
+                      - id: server.gateway
+                        when: { http: 502 }
+                        category: retryable
+                        show: ⟦alert⟧
+                        message: { title: We couldn’t get through }
+                        recovery: [retry, dismiss]
+                        retry: { backoff: [1s, 2s] }
+                    """,
+                good: """
+                    rules:
+                      - id: server.gateway
+                        when: { http: 502 }
+                        category: retryable
+                        quiet: 2
+                        show: alert
+                        message: { title: We couldn’t get through }
+                        recovery: [retry, dismiss]
+                        retry: { backoff: [1s, 2s] }
+                    """)
+        ], needs: .policy
+    ) { policy, log in
+        let effective = policy.effective
+        var seen: Set<SourcePlace> = []
+        for rule in effective.rules {
+            guard let number = rule.schedule, let course = rule.course, let steps = rule.steps, let retry = rule.retry,
+                let moment = course.moments.first(where: { $0.surface == .alert || $0.surface == .alertAboveAll })
+            else { continue }
+            let nearest = steps.by.rank.rawValue <= retry.by.rank.rawValue ? policy.showPlace(steps.by) : policy.place("retry", of: retry.by)
+            guard seen.insert(nearest).inserted else { continue }
+            let calls = moment.attempt == 1 ? "the first failure" : "failure \(moment.attempt)"
+            log.add(
+                "\(rule.sayer.title) opens an alert while the app still tries again", at: nearest,
+                label: "after \(calls), the next try comes within \(WaitText.write(moment.wait))",
+                related: nearest == policy.showPlace(steps.by) ? [] : [.init(policy.showPlace(steps.by), "shown here")],
+                help: "keep it back until the tries have ended: `quiet: \(effective.schedules[number].plan.retries ?? 3)`; or show a badge or toast meanwhile")
+        }
+    }
+}

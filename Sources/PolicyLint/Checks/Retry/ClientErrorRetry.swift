@@ -1,0 +1,48 @@
+import PolicyEngine
+
+enum ClientErrorRetry {
+    static let check = Check(
+        "retry/client-error", .warning,
+        summary: "an automatic retry of a request the server refuses",
+        why: """
+            A status from 400 to 499 says that the request itself is wrong. The same request gets the same answer, so people wait for nothing. Only a few of them pass \
+            with time: 408, 421, 423, 425 and 429.
+            """,
+        examples: [
+            Check.Example(
+                bad: """
+                    rules:
+                      - id: server.refused
+                        when: { http: ⟦400..599⟧ }
+                        category: retryable
+                        show: alert
+                        message: { title: That didn’t go through }
+                        recovery: [retry, dismiss]
+                        retry: { backoff: [1s, 2s] }
+                    """,
+                good: """
+                    rules:
+                      - id: server.refused
+                        when: { http: [408, 429, 500..599] }
+                        category: retryable
+                        show: alert
+                        message: { title: That didn’t go through }
+                        recovery: [retry, dismiss]
+                        retry: { backoff: [1s, 2s] }
+                    """)
+        ], needs: .policy
+    ) { policy, log in
+        var seen: Set<SourcePlace> = []
+        for rule in policy.effective.rules where rule.schedule != nil {
+            guard let found = found(rule), seen.insert(found.place).inserted else { continue }
+            log.add(
+                "\(rule.sayer.title) tries again by itself where the server refuses the request", at: found.place, label: "claims \(found.status), among others",
+                help: "leave these out: a request that was refused is refused again; only 408, 421, 423, 425 and 429 pass with time")
+        }
+    }
+
+    static func found(_ rule: EffectiveRule) -> (status: Int64, place: SourcePlace)? { rule.entries.lazy.compactMap { $0.claimed(among: refused) }.first }
+
+    /// 401 and 407 ask for a login, which is another matter.
+    private static let refused: [Int64] = (400...499).filter { ![401, 407, 408, 421, 423, 425, 429].contains($0) }
+}

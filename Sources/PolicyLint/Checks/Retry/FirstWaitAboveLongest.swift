@@ -1,0 +1,53 @@
+import PolicyEngine
+
+enum FirstWaitAboveLongest {
+    static let check = Check(
+        "retry/initial-above-max", .error,
+        summary: "a wait that is longer than `maxDelay`",
+        why: """
+            No wait is longer than `maxDelay`, which is 60 s when it is left out. A first wait beyond it is cut, so one of the two is not what was meant.
+            """,
+        examples: [
+            Check.Example(
+                bad: """
+                    retrySchedules:
+                      patient: { backoff: exponential, initial: ⟦5m⟧, maxRetries: 3 }
+                    """,
+                good: """
+                    retrySchedules:
+                      patient: { backoff: exponential, initial: 5m, maxDelay: 20m, maxRetries: 3 }
+                    """),
+            Check.Example(
+                bad: """
+                    retrySchedules:
+                      brief: { backoff: [1s, 5s, ⟦30s⟧], maxDelay: 10s }
+                    """,
+                good: """
+                    retrySchedules:
+                      brief: { backoff: [1s, 5s, 10s], maxDelay: 10s }
+                    """),
+        ], needs: .policy
+    ) { policy, log in
+        for found in policy.effective.schedules {
+            let schedule = found.schedule
+            let most = WaitText.write(schedule.maxDelay)
+            let limit = policy.place("maxDelay", in: found)
+            let related = limit.map { [Diagnostic.Related($0, "the longest wait")] } ?? []
+            let cut = "it is cut to \(most)"
+            if case .list(let waits) = schedule.backoff {
+                guard let number = waits.firstIndex(where: { $0 > schedule.maxDelay }), let file = policy.file(found.place),
+                    let list = file.value("backoff", in: found.node), file.members(list).count == waits.count
+                else { continue }
+                log.add(
+                    "\(found.title) has a wait longer than its longest, \(most)", at: file.place(file.members(list)[number]), label: cut, related: related,
+                    help: "shorten this wait, or raise `maxDelay`")
+            } else if schedule.initial > schedule.maxDelay {
+                let place = policy.place("initial", in: found)
+                log.add(
+                    "\(found.title) begins with a wait longer than its longest, \(most)", at: place ?? limit ?? found.place,
+                    label: place == nil ? "the first wait is \(WaitText.write(schedule.initial))" : cut, related: place == nil ? [] : related,
+                    help: limit == nil ? "shorten `initial`, or set `maxDelay`, which is 60 s when left out" : "shorten `initial`, or raise `maxDelay`")
+            }
+        }
+    }
+}

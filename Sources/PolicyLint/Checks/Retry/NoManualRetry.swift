@@ -1,0 +1,76 @@
+import PolicyEngine
+
+enum NoManualRetry {
+    static let check = Check(
+        "retry/no-manual-retry", .warning,
+        summary: "trying again may help, but no button does it",
+        why: """
+            The category says that trying again may help, and the message covers the place where one could do so. Without a button people have to close it, find the way \
+            back and start over.
+            """,
+        examples: [
+            Check.Example(
+                bad: """
+                    rules:
+                      - id: server.gateway
+                        when: { http: 502 }
+                        category: retryable
+                        show: alert
+                        message: { title: We couldn’t get through }
+                        recovery: ⟦[dismiss]⟧
+                    """,
+                good: """
+                    rules:
+                      - id: server.gateway
+                        when: { http: 502 }
+                        category: retryable
+                        show: alert
+                        message: { title: We couldn’t get through }
+                        recovery: [retry, dismiss]
+                    """),
+            Check.Example(
+                bad: """
+                    rules:
+                      - id: server.gateway
+                        when: { http: 502 }
+                        category: ⟦retryable⟧
+                        show: alert
+                        message: { title: We couldn’t get through }
+                    """,
+                good: """
+                    categories:
+                      retryable:
+                        recovery: [retry, dismiss]
+                    rules:
+                      - id: server.gateway
+                        when: { http: 502 }
+                        category: retryable
+                        show: alert
+                        message: { title: We couldn’t get through }
+                    """),
+        ], needs: .policy
+    ) { policy, log in
+        guard let catalog = policy.catalog, let button = catalog.options.first(where: { $0.action?.text == "retry" }) else { return }
+        var seen: Set<SourcePlace> = []
+        var categories: Set<Int> = []
+        for rule in policy.effective.rules where rule.kind == .retryable && !rule.isFallback {
+            guard let end = rule.end, end >= .alert, let recovery = rule.gaveUpRecovery.flatMap({ rule.schedule == nil ? nil : $0 }) ?? rule.recovery,
+                recovery.value.allSatisfy({ catalog.option($0)?.action?.text == "dismiss" })
+            else { continue }
+            let isInherited = recovery.by.rank == .fallback
+            if isInherited, let category = rule.categories.first, !categories.insert(category).inserted { continue }
+            let isEnd = recovery.by.words.recovery == nil
+            let place =
+                isInherited
+                ? rule.sayer.words.category?.place ?? rule.sayer.place
+                : isEnd ? policy.place("recovery", in: "gaveUp", of: recovery.by) : policy.place("recovery", of: recovery.by)
+            guard seen.insert(place).inserted else { continue }
+            log.add(
+                "trying again may help here, but no button does it", at: place,
+                label: isInherited ? "its buttons are the fallback’s" : nil,
+                help: isInherited
+                    ? "give the category buttons of its own: `recovery: [\(button.name.text), …]`"
+                    : "add “\(button.name.text)”; or give a category that is nonRetryable, where it does not help")
+        }
+    }
+}

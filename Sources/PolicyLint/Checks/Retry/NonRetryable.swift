@@ -1,0 +1,100 @@
+import PolicyEngine
+
+enum NonRetryable {
+    static let check = Check(
+        "retry/non-retryable", .error,
+        summary: "retries, or a button for them, where trying again cannot help",
+        why: """
+            A schedule runs only for errors of a retryable kind; with any other it is never used. A rule that names no category is nonRetryable, which is easily \
+            forgotten. A button that tries the same again where that cannot help only leads back to the same message.
+            """,
+        examples: [
+            Check.Example(
+                bad: """
+                    retrySchedules:
+                      brief: { backoff: [1s, 2s] }
+                    rules:
+                      - id: server.gateway
+                        when: { http: 502 }
+                        show: alert
+                        message: { title: We couldn’t get through }
+                        retry: ⟦brief⟧
+                    """,
+                good: """
+                    retrySchedules:
+                      brief: { backoff: [1s, 2s] }
+                    rules:
+                      - id: server.gateway
+                        when: { http: 502 }
+                        category: retryable
+                        show: alert
+                        message: { title: We couldn’t get through }
+                        retry: brief
+                    """),
+            Check.Example(
+                bad: """
+                    rules:
+                      - id: answer.unreadable
+                        when: { http: 422 }
+                        category: nonRetryable
+                        show: alert
+                        message: { title: Some details need another look }
+                        recovery: [⟦retry⟧, dismiss]
+                    """,
+                good: """
+                    rules:
+                      - id: answer.unreadable
+                        when: { http: 422 }
+                        category: nonRetryable
+                        show: alert
+                        message: { title: Some details need another look }
+                        recovery: [dismiss]
+                    """),
+        ], needs: .policy
+    ) { policy, log in
+        let effective = policy.effective
+        var seen: Set<SourcePlace> = []
+        for rule in effective.rules {
+            addSchedule(rule, policy, &seen, &log)
+            addButton(rule, policy, &seen, &log)
+        }
+        for (number, category) in effective.categories.enumerated() where effective.kinds[number] != .retryable {
+            guard let retry = category.words.retry else { continue }
+            addSchedule(retry, category, nil, effective.kinds[number], policy, &seen, &log)
+        }
+    }
+
+    private static func addSchedule(_ rule: EffectiveRule, _ policy: LintPolicy, _ seen: inout Set<SourcePlace>, _ log: inout FindingLog) {
+        guard let retry = rule.retry, retry.by.rank == .rule || rule.isFallback && retry.by.rank == .fallback, let category = rule.categories.first,
+            !rule.categories.contains(where: { policy.effective.kinds[$0] == .retryable })
+        else { return }
+        addSchedule(retry.value, retry.by, rule, policy.effective.kinds[category], policy, &seen, &log)
+    }
+
+    private static func addSchedule(
+        _ retry: RetryChoice, _ sayer: Sayer, _ rule: EffectiveRule?, _ kind: ErrorKind, _ policy: LintPolicy, _ seen: inout Set<SourcePlace>, _ log: inout FindingLog
+    ) {
+        if case .none = retry { return }
+        let place = policy.place("retry", of: sayer)
+        guard seen.insert(place).inserted else { return }
+        let isForgotten = rule.map { !$0.isRefining && $0.sayer.words.category == nil } ?? false
+        log.add(
+            "\(sayer.title) is never retried: its errors are \(kind.rawValue)", at: place,
+            label: isForgotten ? "it gives no category, and so is \(kind.rawValue)" : "this schedule is never used",
+            help: isForgotten
+                ? "add `category: retryable` where trying again can help; else delete `retry`"
+                : "delete `retry`, or give a retryable category where trying again can help")
+    }
+
+    private static func addButton(_ rule: EffectiveRule, _ policy: LintPolicy, _ seen: inout Set<SourcePlace>, _ log: inout FindingLog) {
+        guard rule.kind == .nonRetryable, !rule.isFallback, let catalog = policy.catalog else { return }
+        // At a field the button sends what was corrected meanwhile.
+        guard let recovery = rule.recovery, recovery.by.rank != .fallback, let shown = rule.lastStep ?? .some(.alert), shown != .none, shown != .inline else { return }
+        for name in recovery.value where catalog.option(name)?.action?.text == "retry" {
+            guard seen.insert(name.place).inserted else { continue }
+            log.add(
+                "“\(name.text)” tries the same again, but \(recovery.by.title) is for errors where that does not help", at: name.place,
+                help: "leave the button out; or, where trying again can help, give a retryable category", severity: .warning)
+        }
+    }
+}

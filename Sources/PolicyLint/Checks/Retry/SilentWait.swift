@@ -1,0 +1,60 @@
+import PolicyEngine
+
+enum SilentWait {
+    /// As long as people take a pause for work that is going on.
+    private static let longest: Int64 = 3_000
+
+    static let check = Check(
+        "retry/silent-long-wait", .warning,
+        summary: "a long wait before a retry with nothing on the screen",
+        why: """
+            For a second or two people take it that the app is at work. After more than three seconds without a sign they think that it hangs, and press again or go away.
+            """,
+        examples: [
+            Check.Example(
+                bad: """
+                    rules:
+                      - id: server.gateway
+                        when: { http: 502 }
+                        category: retryable
+                        quiet: ⟦2⟧
+                        show: alert
+                        message: { title: We couldn’t get through }
+                        recovery: [retry, dismiss]
+                        retry: { backoff: [2s, 8s] }
+                    """,
+                good: """
+                    rules:
+                      - id: server.gateway
+                        when: { http: 502 }
+                        category: retryable
+                        quiet: 1
+                        steps:
+                          - { untilAttempt: 2, show: badge }
+                          - { show: alert }
+                        message: { title: We couldn’t get through }
+                        recovery: [retry, dismiss]
+                        retry: { backoff: [2s, 8s] }
+                    """)
+        ], needs: .policy
+    ) { policy, log in
+        let effective = policy.effective
+        var seen: Set<SourcePlace> = []
+        for rule in effective.rules {
+            guard let number = rule.schedule, let course = rule.course, let moment = moment(rule, course) else { continue }
+            let isQuiet = moment.attempt <= rule.quiet?.value ?? 0
+            let place = (isQuiet ? rule.quiet.map { policy.place("quiet", of: $0.by) } : rule.steps.map { policy.showPlace($0.by) }) ?? rule.sayer.place
+            guard seen.insert(place).inserted else { continue }
+            log.add(
+                "\(rule.sayer.title) shows nothing for up to \(WaitText.write(moment.wait)) before it tries again", at: place,
+                related: effective.schedules[number].name == nil ? [] : [.init(effective.schedules[number].place, "the waits")],
+                help: "let a badge show that it is still going on, or wait less", example: effective.schedules[number].plan.text)
+        }
+    }
+
+    /// A failed call after which nothing is shown for long, though somebody waits and will be told in the end.
+    static func moment(_ rule: EffectiveRule, _ course: Course) -> Course.Moment? {
+        guard !rule.isInBackground, course.end != .none else { return nil }
+        return course.moments.first { $0.surface == .none && $0.wait > longest }
+    }
+}

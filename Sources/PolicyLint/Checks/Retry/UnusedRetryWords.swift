@@ -1,0 +1,52 @@
+import PolicyEngine
+
+enum UnusedRetryWords {
+    static let check = Check(
+        "retry/no-schedule", .warning,
+        summary: "`quiet` or `gaveUp` without a schedule they could belong to",
+        why: """
+            `quiet` and `gaveUp` speak of automatic retries: what is kept back while they go on, and what is said once they have ended. Without a schedule there are \
+            none, and what was written is never used.
+            """,
+        examples: [
+            Check.Example(
+                bad: """
+                    rules:
+                      - id: upload.failed
+                        when: { http: 503 }
+                        category: retryable
+                        show: toast
+                        message: { title: Your photos are on their way }
+                        recovery: [retry]
+                        gaveUp:
+                          ⟦message: { title: Your photos didn’t arrive }⟧
+                    """,
+                good: """
+                    rules:
+                      - id: upload.failed
+                        when: { http: 503 }
+                        category: retryable
+                        show: toast
+                        message: { title: Your photos are on their way }
+                        recovery: [retry]
+                        retry: { backoff: [2s, 5s] }
+                        gaveUp:
+                          message: { title: Your photos didn’t arrive }
+                    """)
+        ], needs: .policy
+    ) { policy, log in
+        let effective = policy.effective
+        for rule in effective.rules where !rule.isRefining && rule.schedule == nil {
+            let words = rule.sayer.words
+            guard words.gaveUp != nil || (words.quiet ?? 0) > 0 else { continue }
+            // A rule that refines its errors may bring the schedule.
+            guard !rule.categories.contains(where: { effective.isRetriedByRefining[$0] }) else { continue }
+            let place = words.gaveUp == nil ? policy.place("quiet", of: rule.sayer) : policy.place("gaveUp", of: rule.sayer)
+            let canRetry = rule.kind == .retryable
+            log.add(
+                "\(rule.sayer.title) says what happens around retries, but nothing is retried", at: place,
+                label: canRetry ? "there is no schedule" : "its errors are \(rule.kind?.rawValue ?? "not retryable")",
+                help: canRetry ? "add `retry:` with a schedule, or delete this" : "delete this, or give a retryable category and a schedule")
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import PolicyEngine
+
+enum WaitBudget {
+    static let check = Check(
+        "retry/over-budget", .warning,
+        summary: "retries that keep people waiting for too long",
+        why: """
+            While the app tries again a person waits. Ten seconds hold their attention, half a minute is bearable where an alert says what is going on or puts an end to \
+            it, and only what happens in the background may take minutes. What counts is the sum of all waits at their longest.
+            """,
+        examples: [
+            Check.Example(
+                bad: """
+                    retrySchedules:
+                      ⟦patient⟧: { backoff: exponential, initial: 1s, maxRetries: 5 }
+                    rules:
+                      - id: feed.busy
+                        when: { http: 503 }
+                        category: retryable
+                        show: toast
+                        message: { title: We’re a bit busy right now }
+                        recovery: [retry]
+                        retry: patient
+                    """,
+                good: """
+                    retrySchedules:
+                      patient: { backoff: exponential, initial: 1s, maxRetries: 3 }
+                    rules:
+                      - id: feed.busy
+                        when: { http: 503 }
+                        category: retryable
+                        show: toast
+                        message: { title: We’re a bit busy right now }
+                        recovery: [retry]
+                        retry: patient
+                    """)
+        ], needs: .policy
+    ) { policy, log in
+        let effective = policy.effective
+        for schedule in effective.schedules {
+            guard let total = schedule.plan.total else { continue }
+            let over = schedule.users.filter { number in
+                let rule = effective.rules[number]
+                guard let course = rule.course, rule.entries.isEmpty || !rule.entries.allSatisfy(\.asksAttempt),
+                    SilentWait.moment(rule, course) == nil
+                else { return false }
+                return total > budget(rule, course, policy.settings.waits)
+            }
+            guard let tightest = over.min(by: { limit($0, policy) < limit($1, policy) }) else { continue }
+            let users = [tightest] + over.filter { $0 != tightest }
+            let wait = WaitText.write(limit(tightest, policy))
+            let isInBackground = limit(tightest, policy) == policy.settings.waits.background
+            log.add(
+                "\(schedule.title) \(isInBackground ? "can go on" : "can keep people waiting") for \(WaitText.write(total))", at: schedule.place,
+                label: "\(wait) at most where this is shown",
+                related: effective.related(users, sight(effective.rules[tightest])),
+                help: isInBackground ? "fewer or shorter waits" : "fewer or shorter waits, or let a `badge` show that it is still going on", example: schedule.plan.text)
+        }
+    }
+
+    private static func limit(_ number: Int, _ policy: LintPolicy) -> Int64 {
+        let rule = policy.effective.rules[number]
+        return rule.course.map { budget(rule, $0, policy.settings.waits) } ?? .max
+    }
+
+    private static func budget(_ rule: EffectiveRule, _ course: Course, _ waits: WaitSettings) -> Int64 {
+        if rule.isInBackground || course.isNeverSeen { return waits.background }
+        switch course.loudestWhileTrying {
+        case .none: return waits.light
+        case .badge: return waits.background
+        case .toast, .inline: return course.end >= .alert ? waits.blocking : waits.light
+        case .alert, .screen, .alertAboveAll: return waits.blocking
+        }
+    }
+
+    private static func sight(_ rule: EffectiveRule) -> String {
+        let seen = rule.course?.loudestWhileTrying ?? .none
+        return seen == .none ? "shows nothing meanwhile" : "shows \(seen.name) meanwhile"
+    }
+}

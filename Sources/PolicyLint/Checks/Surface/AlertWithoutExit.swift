@@ -1,0 +1,75 @@
+import PolicyEngine
+
+enum AlertWithoutExit {
+    static let check = Check(
+        "surface/no-exit", .error,
+        summary: "an alert that cannot be closed",
+        why: """
+            An alert stands in the way until one of its buttons is pressed. Without a button nobody gets past it; where every button does something, nobody can say no.
+            """,
+        examples: [
+            Check.Example(
+                bad: """
+                    rules:
+                      - id: storage.full
+                        when: { domain: StorageError, code: diskFull }
+                        category: nonRetryable
+                        show: alert
+                        message: { title: Your device is full }
+                        recovery: ⟦[]⟧
+                    """,
+                good: """
+                    rules:
+                      - id: storage.full
+                        when: { domain: StorageError, code: diskFull }
+                        category: nonRetryable
+                        show: alert
+                        message: { title: Your device is full }
+                        recovery: [dismiss]
+                    """),
+            Check.Example(
+                bad: """
+                    recoveryOptions:
+                      freeSpace: { title: Free up space, action: freeSpace }
+                    rules:
+                      - id: storage.full
+                        when: { domain: StorageError, code: diskFull }
+                        category: nonRetryable
+                        show: alert
+                        message: { title: Your device is full }
+                        recovery: ⟦[freeSpace]⟧
+                    """,
+                good: """
+                    recoveryOptions:
+                      freeSpace: { title: Free up space, action: freeSpace }
+                    rules:
+                      - id: storage.full
+                        when: { domain: StorageError, code: diskFull }
+                        category: nonRetryable
+                        show: alert
+                        message: { title: Your device is full }
+                        recovery: [freeSpace, dismiss]
+                    """),
+        ], needs: .policy
+    ) { policy, log in
+        guard let catalog = policy.catalog else { return }
+        var seen: Set<SourcePlace> = []
+        for rule in policy.effective.rules {
+            for scene in Scene.all(of: rule) where scene.surfaces.contains(.alert) || scene.surfaces.contains(.alertAboveAll) {
+                let options = scene.recovery.value.compactMap { catalog.option($0) }
+                let isEmpty = options.isEmpty
+                // Above all screens only one way may be left on purpose: a version that is too old.
+                guard isEmpty || scene.surfaces.contains(.alert), !options.contains(where: { isExit($0) }), seen.insert(scene.recoveryPlace(policy)).inserted else {
+                    continue
+                }
+                log.add(
+                    isEmpty ? "this alert has no button, so it cannot be closed" : "every button of this alert does something, and none just closes it",
+                    at: scene.recoveryPlace(policy),
+                    related: scene.showPlace(policy) == scene.recoveryPlace(policy) ? [] : [.init(scene.showPlace(policy), "shown here")],
+                    help: "add a button that closes it, such as “dismiss”", severity: isEmpty ? .error : .warning)
+            }
+        }
+    }
+
+    private static func isExit(_ option: WrittenOption) -> Bool { option.role == .cancel || option.action?.text == "dismiss" || option.action?.text == "retry" }
+}

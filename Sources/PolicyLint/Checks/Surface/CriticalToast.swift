@@ -1,0 +1,56 @@
+import PolicyEngine
+
+enum CriticalToast {
+    static let check = Check(
+        "surface/toast-critical", .warning,
+        summary: "something that matters too much for a toast",
+        why: """
+            A toast is gone after a few seconds, read or not. What is critical, or asks whether something may be lost, has to stay until it is answered.
+            """,
+        examples: [
+            Check.Example(
+                bad: """
+                    rules:
+                      - id: store.damaged
+                        when: { domain: StorageError, code: storeDamaged }
+                        category: nonRetryable
+                        severity: critical
+                        show: ⟦toast⟧
+                        message: { title: Your saved data can’t be opened }
+                        recovery: []
+                    """,
+                good: """
+                    rules:
+                      - id: store.damaged
+                        when: { domain: StorageError, code: storeDamaged }
+                        category: nonRetryable
+                        severity: critical
+                        show: alert
+                        message: { title: Your saved data can’t be opened }
+                        recovery: [dismiss]
+                    """)
+        ], needs: .policy
+    ) { policy, log in
+        guard let catalog = policy.catalog else { return }
+        var seen: Set<SourcePlace> = []
+        for rule in policy.effective.rules {
+            if rule.severity?.value == .critical, let steps = rule.steps, rule.end == .toast, let severity = rule.severity {
+                let shown = rule.gaveUpShow.flatMap { rule.schedule == nil ? nil : policy.place("show", in: "gaveUp", of: $0.by) } ?? policy.showPlace(steps.by)
+                guard seen.insert(shown).inserted else { continue }
+                log.add(
+                    "\(rule.sayer.title) is critical, but its toast is soon gone", at: shown, related: [.init(policy.place("severity", of: severity.by), "critical")],
+                    help: "show an `alert`, or `alertAboveAll`")
+                continue
+            }
+            for scene in Scene.all(of: rule) where scene.surfaces.last == .toast {
+                guard let button = scene.recovery.value.first(where: { catalog.option($0)?.role == .destructive }), seen.insert(scene.place(policy)).inserted else {
+                    continue
+                }
+                log.add(
+                    "“\(button.text)” loses something: a toast is gone before one has thought about it", at: scene.place(policy),
+                    related: [.init(button.place, "loses something")],
+                    help: "show an `alert`, or leave the button out")
+            }
+        }
+    }
+}

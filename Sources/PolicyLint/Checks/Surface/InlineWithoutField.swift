@@ -1,0 +1,64 @@
+import PolicyEngine
+
+enum InlineWithoutField {
+    static let check = Check(
+        "surface/inline-without-field", .warning,
+        summary: "a text meant to stand at a field where there is none",
+        why: """
+            `inline` stands beside a field: the rule's `field`, or one the app reports. On a screen without fields there is neither, and the text comes up as an alert \
+            instead, over a form that has nothing to do with it.
+            """,
+        examples: [
+            Check.Example(
+                bad: """
+                    rules:
+                      - id: conversations.name-taken
+                        when: { http: 409, scope: conversations }
+                        category: nonRetryable
+                        show: ⟦inline⟧
+                        message: { title: This name is taken }
+                    """,
+                good: """
+                    rules:
+                      - id: login.name-taken
+                        when: { http: 409, scope: login }
+                        category: nonRetryable
+                        show: inline
+                        message: { title: This name is taken }
+                    """)
+        ], needs: .policy
+    ) { policy, log in
+        guard let scopes = policy.catalog?.scopes else { return }
+        let withFields = scopes.filter { !$0.fields.isEmpty }.map(\.path.text)
+        var seen: Set<SourcePlace> = []
+        for rule in policy.effective.rules where rule.field == nil && !rule.isFallback {
+            guard let (place, sayer) = inlinePlace(rule, policy), !rule.entries.isEmpty else { continue }
+            // Words of a category hold on every screen; a rule that names the error may add the field.
+            let isKnown = sayer.rank == .rule && (!rule.isRefining || !rule.entries.contains { $0.namesError })
+            guard isKnown, let bare = bareScreen(rule, withFields), seen.insert(place).inserted else { continue }
+            log.add(
+                bare.isEmpty ? "“inline” has no field to stand at" : "“inline” has no field to stand at on “\(bare)”", at: place,
+                help: "name the `field`, list the screen’s fields under `scopes`, or show it elsewhere, such as `alert`")
+        }
+    }
+
+    private static func inlinePlace(_ rule: EffectiveRule, _ policy: LintPolicy) -> (SourcePlace, Sayer)? {
+        if let steps = rule.steps, steps.value.contains(where: { $0.show == .inline }) { return (policy.showPlace(steps.by), steps.by) }
+        if rule.schedule != nil, let end = rule.gaveUpShow, end.value == .inline { return (policy.place("show", in: "gaveUp", of: end.by), end.by) }
+        return nil
+    }
+
+    /// A screen the rule holds for, without fields on it, above or below; empty for the app where no screen has any.
+    private static func bareScreen(_ rule: EffectiveRule, _ withFields: [String]) -> String? {
+        for entry in rule.entries {
+            if entry.screens.isEmpty {
+                if withFields.isEmpty { return "" }
+            } else if let bare = entry.screens.first(where: { screen in !withFields.contains { isRelated($0, screen.text) } }) {
+                return bare.text
+            }
+        }
+        return nil
+    }
+
+    private static func isRelated(_ one: String, _ other: String) -> Bool { one == other || one.hasPrefix(other + "/") || other.hasPrefix(one + "/") }
+}

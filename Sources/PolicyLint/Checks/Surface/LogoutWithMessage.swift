@@ -1,0 +1,65 @@
+import PolicyEngine
+
+enum LogoutWithMessage {
+    static let check = Check(
+        "surface/logout-with-ui", .error,
+        summary: "the person is logged out and shown something on a screen that is going away",
+        why: """
+            An action that is done without asking, such as logging out, takes the person to another screen. What is shown on the old one flashes up and is gone, or stands \
+            there with buttons that lead nowhere. A rule for one screen that shows something instead of logging out has to say `perform: none`.
+            """,
+        examples: [
+            Check.Example(
+                bad: """
+                    categories:
+                      requiresLogout: { show: none, perform: logOut }
+                    rules:
+                      - id: session.ended
+                        when: { http: 401 }
+                        category: requiresLogout
+                      - id: login.wrong-password
+                        when: { category: requiresLogout, scope: login }
+                        show: ⟦inline⟧
+                        field: password
+                        message: { title: Login didn’t work }
+                    """,
+                good: """
+                    categories:
+                      requiresLogout: { show: none, perform: logOut }
+                    rules:
+                      - id: session.ended
+                        when: { http: 401 }
+                        category: requiresLogout
+                      - id: login.wrong-password
+                        when: { category: requiresLogout, scope: login }
+                        show: inline
+                        perform: none
+                        field: password
+                        message: { title: Login didn’t work }
+                    """)
+        ], needs: .policy
+    ) { policy, log in
+        let effective = policy.effective
+        var seen: Set<SourcePlace> = []
+        for rule in effective.rules where rule.kind == .requiresLogout {
+            guard let steps = rule.steps, let shown = rule.surfaces.first(where: { isOnTheScreen($0) }), let performed = performed(rule, effective) else { continue }
+            let isNearest = steps.by.rank.rawValue <= performed.by.rank.rawValue || performed.by.rank == .rule && performed.by !== rule.sayer
+            let place = isNearest && steps.by.rank != .fallback ? policy.showPlace(steps.by) : policy.place("perform", of: performed.by)
+            guard seen.insert(place).inserted else { continue }
+            let other = place == policy.showPlace(steps.by) ? policy.place("perform", of: performed.by) : policy.showPlace(steps.by)
+            log.add(
+                "\(rule.sayer.title) does “\(performed.value.text)” without asking, and shows “\(shown.name)” on the screen that goes away", at: place,
+                related: [.init(other, place == policy.showPlace(steps.by) ? "done without asking" : "what is shown")],
+                help: "write `perform: none` where the person stays, or `show: none` where they are taken elsewhere")
+        }
+    }
+
+    /// What goes away together with the screen; a toast or an alert above all screens stays.
+    private static func isOnTheScreen(_ surface: Surface) -> Bool { [.badge, .inline, .alert, .screen].contains(surface) }
+
+    /// The action, said by the rule itself or handed down; for one that refines also by what names the errors it meets.
+    private static func performed(_ rule: EffectiveRule, _ effective: EffectiveRules) -> Said<Name>? {
+        if rule.perform != nil || !rule.isRefining { return rule.performed }
+        return rule.categories.lazy.compactMap { effective.performed[$0] }.first
+    }
+}

@@ -1,0 +1,44 @@
+import PolicyEngine
+
+enum SilentWithMessage {
+    static let check = Check(
+        "surface/silent-with-message", .warning,
+        summary: "texts or buttons that are never shown",
+        why: """
+            With `none` nothing is shown, whatever the texts say. Either they are left over and are translated for nothing, or they were meant to be seen.
+            """,
+        examples: [
+            Check.Example(
+                bad: """
+                    rules:
+                      - id: feed.not-refreshed
+                        when: { http: 502, userInitiated: false }
+                        category: retryable
+                        show: none
+                        message: ⟦{ title: We couldn’t refresh this }⟧
+                    """,
+                good: """
+                    rules:
+                      - id: feed.not-refreshed
+                        when: { http: 502, userInitiated: false }
+                        category: retryable
+                        show: badge
+                        message: { title: We couldn’t refresh this }
+                    """)
+        ], needs: .policy
+    ) { policy, log in
+        let effective = policy.effective
+        for rule in effective.rules where !rule.isFallback {
+            let words = rule.sayer.words
+            let hasButtons = !(words.recovery ?? []).isEmpty
+            guard words.message.map({ !$0.title.isEmpty }) ?? false || hasButtons, let steps = rule.steps, rule.surfaces.allSatisfy({ $0 == .none }) else { continue }
+            // What a category shows nothing of, another rule may show on its screen; but not what this rule itself keeps back there.
+            guard rule.isRefining || !effective.isShownElsewhere(rule) else { continue }
+            if rule.isRefining, rule.gaveUpShow == nil, rule.categories.contains(where: { effective.isEndShown[$0] }) { continue }
+            let place = words.message == nil ? policy.place("recovery", of: rule.sayer) : words.messagePlace ?? rule.sayer.place
+            log.add(
+                "\(words.message == nil ? "the buttons" : "the texts") of “\(rule.sayer.name)” are never shown", at: place,
+                related: [.init(policy.showPlace(steps.by), "nothing is shown")], help: "show them, at least as a `badge` or `toast`, or delete them")
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import PolicyEngine
+
+enum ToastDismissButton {
+    static let check = Check(
+        "surface/toast-dismiss-button", .info,
+        summary: "a toast with a button that closes it",
+        why: """
+            A toast goes away by itself. A button that only closes it takes the room of one that helps.
+            """,
+        examples: [
+            Check.Example(
+                bad: """
+                    rules:
+                      - id: feed.offline
+                        when: { domain: NSURLErrorDomain, code: -1009 }
+                        category: retryable
+                        show: toast
+                        message: { title: You’re offline }
+                        recovery: [retry, ⟦dismiss⟧]
+                    """,
+                good: """
+                    rules:
+                      - id: feed.offline
+                        when: { domain: NSURLErrorDomain, code: -1009 }
+                        category: retryable
+                        show: toast
+                        message: { title: You’re offline }
+                        recovery: [retry]
+                    """)
+        ], needs: .policy
+    ) { policy, log in
+        guard let catalog = policy.catalog else { return }
+        var seen: Set<SourcePlace> = []
+        for rule in policy.effective.rules {
+            // Where something else is shown as well, the button may be for that.
+            for scene in Scene.all(of: rule) where scene.loudest == .toast && scene.surfaces.contains(.toast) {
+                guard let button = scene.recovery.value.first(where: { catalog.option($0)?.action?.text == "dismiss" && catalog.option($0)?.role != .destructive }) else {
+                    continue
+                }
+                let isOwn = scene.place(policy) == scene.recoveryPlace(policy)
+                guard seen.insert(isOwn ? button.place : scene.place(policy)).inserted else { continue }
+                log.add(
+                    "a toast goes away by itself: “\(button.text)” is not needed", at: isOwn ? button.place : scene.place(policy),
+                    related: isOwn ? [] : [.init(button.place, "comes from \(scene.recovery.by.title)")],
+                    help: isOwn ? "delete it from the list" : "say which buttons the toast has, such as `recovery: [retry]` or `recovery: []`")
+            }
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import PolicyEngine
+
+enum TooManyActions {
+    static let check = Check(
+        "surface/too-many-actions", .warning,
+        summary: "more buttons than there is room for",
+        why: """
+            A toast is on the screen for a few seconds and has room for one button; a badge has none. In an alert people read three buttons, and hardly a fourth.
+            """,
+        examples: [
+            Check.Example(
+                bad: """
+                    recoveryOptions:
+                      settings: { title: Open settings, action: freeSpace }
+                    rules:
+                      - id: feed.offline
+                        when: { domain: NSURLErrorDomain, code: -1009 }
+                        category: retryable
+                        show: toast
+                        message: { title: You’re offline }
+                        recovery: ⟦[settings, retry]⟧
+                    """,
+                good: """
+                    recoveryOptions:
+                      settings: { title: Open settings, action: freeSpace }
+                    rules:
+                      - id: feed.offline
+                        when: { domain: NSURLErrorDomain, code: -1009 }
+                        category: retryable
+                        show: toast
+                        message: { title: You’re offline }
+                        recovery: [retry]
+                    """)
+        ], needs: .policy
+    ) { policy, log in
+        guard let catalog = policy.catalog else { return }
+        var seen: Set<SourcePlace> = []
+        for rule in policy.effective.rules {
+            for scene in Scene.all(of: rule) {
+                let options = scene.recovery.value.compactMap { catalog.option($0) }
+                // Closing a toast is another check's, and buttons handed down to a badge are simply not there.
+                let doing = options.filter { $0.action?.text != "dismiss" }.count
+                let found = scene.surfaces.first { surface in
+                    switch surface {
+                    case .toast: doing > 1
+                    case .badge: doing > 0 && scene.areFromOneHand && scene.loudest == .badge
+                    case .alert, .alertAboveAll: options.count > 3
+                    case .none, .inline, .screen: false
+                    }
+                }
+                guard let found, seen.insert(scene.place(policy)).inserted else { continue }
+                let count = found == .toast || found == .badge ? doing : options.count
+                log.add(
+                    message(found, count), at: scene.place(policy),
+                    related: scene.place(policy) == scene.recoveryPlace(policy)
+                        ? [.init(scene.showPlace(policy), "shown here")] : [.init(scene.recoveryPlace(policy), "the buttons of \(scene.recovery.by.title)")],
+                    help: found == .badge
+                        ? "leave the buttons out: `recovery: []`"
+                        : found == .toast ? "keep the one that helps most, or show an `alert`" : "keep the two that help most, and one that closes it")
+            }
+        }
+    }
+
+    private static func message(_ surface: Surface, _ count: Int) -> String {
+        switch surface {
+        case .badge: "a badge has no room for buttons"
+        case .toast: "a toast has room for one button, and this one has \(count)"
+        default: "this alert has \(count) buttons"
+        }
+    }
+}

@@ -1,0 +1,74 @@
+package import PolicyEngine
+
+/// What a person sees of an error while the app tries again by itself, and once it has given up.
+package struct Course: Sendable {
+    /// One failed call after which another try comes.
+    package struct Moment: Sendable {
+        package let attempt: Int
+        package let surface: Surface
+        /// Until the next try, at the longest; the server's hint aside.
+        package let wait: Int64
+    }
+
+    /// The first and the last call of every stretch in which the same is shown.
+    package let moments: [Moment]
+    package let end: Surface
+
+    package var loudestWhileTrying: Surface { moments.lazy.map(\.surface).max() ?? .none }
+    package var isNeverSeen: Bool { loudestWhileTrying == .none && end == .none }
+}
+
+extension EffectiveRule {
+    /// Where it ends up: once a schedule has ended, or without one after all its steps. Nil where another rule says so.
+    package var end: Surface? { gaveUpShow.map(\.value) ?? lastStep }
+
+    /// The last of its steps, which holds where no retry comes. Nil where another rule says so.
+    package var lastStep: Surface? { steps?.value.last?.show }
+
+    /// Every place it can be shown at, whatever the attempt. Empty where another rule says so.
+    package var surfaces: [Surface] {
+        guard let steps else { return [] }
+        let own = steps.value.map(\.show)
+        return schedule == nil ? own : own + (gaveUpShow.map { [$0.value] } ?? [])
+    }
+
+    /// Where it is shown after a failed call that is followed by another try.
+    package func shown(afterCall attempt: Int) -> Surface {
+        if let quiet, attempt <= quiet.value { return .none }
+        guard let steps = steps?.value else { return .none }
+        return steps.first { attempt <= $0.untilAttempt ?? .max }?.show ?? .none
+    }
+
+    /// What is seen while a schedule goes on. Nil where another rule says what is shown.
+    package func course(_ plan: WaitPlan) -> Course? {
+        guard let end, let steps else { return nil }
+        let last = min(plan.retries ?? 1_000, 1_000)
+        var attempts = [1, last]
+        if let quiet { attempts += [quiet.value, quiet.value + 1] }
+        for case .some(let until) in steps.value.lazy.map(\.untilAttempt) { attempts += [until, until + 1] }
+        attempts.sort()
+        var moments: [Course.Moment] = []
+        for attempt in attempts where attempt >= 1 && attempt <= last && attempt != moments.last?.attempt {
+            let wait = plan.longest.indices.contains(attempt - 1) ? plan.longest[attempt - 1] : WaitPlan.longest(plan.schedule, beforeRetry: attempt)
+            moments.append(Course.Moment(attempt: attempt, surface: shown(afterCall: attempt), wait: wait))
+        }
+        return Course(moments: moments, end: end)
+    }
+
+    /// Whether nobody waits for it: it is only for what no person asked for.
+    package var isInBackground: Bool { alwaysAsks(.userInitiated, false) }
+}
+
+extension EffectiveRules {
+    /// Whether errors of a rule may be shown by another one that refines them.
+    package func isShownElsewhere(_ rule: EffectiveRule) -> Bool {
+        rule.categories.contains { isShownByRefining[$0] }
+    }
+
+    /// The rules of some numbers as places to look at: the first, and how many more there are.
+    package func related(_ users: [Int], _ what: String) -> [Diagnostic.Related] {
+        guard let first = users.first else { return [] }
+        let more = users.count - 1
+        return [.init(rules[first].sayer.place, what + (more == 0 ? "" : more == 1 ? ", and one more rule" : ", and \(more) more rules"))]
+    }
+}

@@ -1,0 +1,99 @@
+package import PolicyEngine
+
+/// What a rule says in the end: its own words, and where it says nothing those of its category, of the kind that is, and of the fallback.
+///
+/// A rule that refines is known only as far as its own words go: what it leaves open comes from whichever rule named the error.
+package struct EffectiveRule: Sendable {
+    /// Who is asked, in order; the fallback says only where something is shown, with which texts and buttons.
+    package let chain: [Sayer]
+    /// What the rule claims; empty for the fallback.
+    package let entries: [MatchEntry]
+    package let isRefining: Bool
+    /// Categories of the errors it meets, by their numbers; exactly one where it does not refine.
+    package let categories: [Int]
+    /// Nil where they are of several kinds.
+    package let kind: ErrorKind?
+    /// The number of the schedule it runs by; set where the errors can be retried at all.
+    package var schedule: Int?
+    /// What is seen while that schedule goes on; nil without one, and where another rule says what is shown.
+    package var course: Course?
+
+    /// The rule itself, or the fallback.
+    package var sayer: Sayer { chain[0] }
+    package var isFallback: Bool { chain[0].rank == .fallback }
+
+    private func said<Value: Sendable>(_ ask: (Words) -> Value?) -> Said<Value>? {
+        for sayer in chain {
+            if let value = ask(sayer.words) { return Said(value: value, by: sayer) }
+        }
+        return nil
+    }
+
+    /// For slots the fallback does not hand down to rules.
+    private func saidAbove<Value: Sendable>(_ ask: (Words) -> Value?) -> Said<Value>? {
+        let found = said(ask)
+        return found?.by.rank == .fallback && !isFallback ? nil : found
+    }
+
+    package var steps: Said<[Step]>? { said(\.steps) }
+    package var recovery: Said<[Name]>? { said(\.recovery) }
+    package var message: Said<MessageTexts>? { said { $0.message.flatMap { $0.title.isEmpty ? nil : $0 } } }
+    package var field: Said<String>? { saidAbove(\.field) }
+    package var quiet: Said<Int>? { saidAbove(\.quiet) }
+    package var perform: Said<OrNone<Name>>? { saidAbove(\.perform) }
+    package var retry: Said<RetryChoice>? { saidAbove(\.retry) }
+    package var severity: Said<EventSeverity>? { saidAbove(\.severity) }
+    package var log: Said<Bool>? { saidAbove(\.log) }
+    package var gaveUpShow: Said<Surface>? { saidAbove { $0.gaveUp?.show } }
+    package var gaveUpMessage: Said<MessageTexts>? { saidAbove { $0.gaveUp?.message } }
+    package var gaveUpRecovery: Said<[Name]>? { saidAbove { $0.gaveUp?.recovery } }
+
+    /// The action that is done without asking; nil for none.
+    package var performed: Said<Name>? {
+        guard let perform, case .some(let action) = perform.value else { return nil }
+        return Said(value: action, by: perform.by)
+    }
+
+    /// Whether every map under `when` asks for a situation to be so, and nothing else of it.
+    package func alwaysAsks(_ situation: Situation, _ value: Bool) -> Bool {
+        !entries.isEmpty && entries.allSatisfy { $0.asks(situation, value) }
+    }
+}
+
+extension MatchEntry {
+    /// Whether it asks for a situation to be so.
+    package func asks(_ situation: Situation, _ value: Bool) -> Bool { condition(situation, value) != nil }
+
+    /// The condition that asks for it.
+    package func condition(_ situation: Situation, _ value: Bool) -> SituationCondition? {
+        situations.first { condition in
+            guard condition.subject == .situation(situation), case .flags(let yes, let no) = condition.accepted else { return false }
+            return value ? yes && !no : no && !yes
+        }
+    }
+
+    /// Whether it is only for some of the calls.
+    package var asksAttempt: Bool { situations.contains { $0.subject == .situation(.attempt) } }
+
+    /// The screens it holds for; empty for all of the app.
+    package var screens: [Name] {
+        for condition in situations { if case .scopes(let names) = condition.accepted { return names } }
+        return []
+    }
+
+    /// The first status among some that it claims, and where it says so.
+    package func claimed(among statuses: [Int64]) -> (status: Int64, place: SourcePlace)? {
+        for term in error.http {
+            guard case .numbers(let range) = term.value else { continue }
+            for status in statuses where range.contains(status) && !excludes(status) { return (status, term.place) }
+        }
+        return nil
+    }
+
+    private func excludes(_ status: Int64) -> Bool {
+        exclusions.contains { exclusion in
+            guard case .error(let condition) = exclusion, condition.domain.isEmpty, condition.code.isEmpty else { return false }
+            return condition.http.contains { if case .numbers(let range) = $0.value { range.contains(status) } else { false } }
+        }
+    }
+}

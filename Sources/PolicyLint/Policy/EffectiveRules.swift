@@ -1,0 +1,148 @@
+package import PolicyEngine
+
+/// All rules of a policy with what they say in the end, the fallback, and the schedules they run by.
+package struct EffectiveRules: Sendable {
+    package private(set) var rules: [EffectiveRule] = []
+    package private(set) var schedules: [LintSchedule] = []
+    /// By the category's number: rules that refine its errors.
+    package private(set) var refining: [[Int]] = []
+    /// By the category's number: rules that give it.
+    package private(set) var classifying: [[Int]] = []
+    /// By the category's number: whether some rule that refines its errors shows them, and whether one retries them.
+    package private(set) var isShownByRefining: [Bool] = []
+    package private(set) var isRetriedByRefining: [Bool] = []
+    /// By the category's number: an action some rule that names its errors does without asking, and whether one shows that the app has given up.
+    package private(set) var performed: [Said<Name>?] = []
+    package private(set) var isEndShown: [Bool] = []
+    package let categories: [Sayer]
+    package let kinds: [ErrorKind]
+    /// Categories, the fallback, and rules with a name.
+    package private(set) var sayers: [Sayer] = []
+    private let fallback: Sayer?
+    /// Schedules written out behind `retry`, by the name of who wrote them; rules, categories and the fallback share one set of names.
+    private var writtenOut: [String: Int] = [:]
+
+    /// For a policy that can be used.
+    package init(_ policy: LintPolicy) {
+        let catalog = policy.catalog
+        let written = catalog?.categories ?? []
+        categories = written.map { category in
+            Sayer(ErrorKind(rawValue: category.name.text) == nil ? .category : .kind, category.name.text, category.words, category.name.place)
+        }
+        kinds = written.map { ErrorKind(rawValue: $0.name.text) ?? $0.kind.flatMap { ErrorKind(rawValue: $0.text) } ?? .nonRetryable }
+        fallback = catalog?.fallback.map { Sayer(.fallback, "fallback", $0.words, $0.place) }
+        refining = Array(repeating: [], count: written.count)
+        classifying = refining
+        guard let catalog, policy.policy != nil else { return }
+        sayers = categories + (fallback.map { [$0] } ?? [])
+        let named = catalog.rules.compactMap { rule in rule.id.map { (Sayer(.rule, $0.text, rule.words, $0.place), rule.when ?? []) } }
+        sayers += named.map(\.0)
+        addSchedules(policy, catalog)
+        for (sayer, entries) in named { add(sayer, entries, catalog, policy) }
+        addFallback(catalog, policy)
+        isShownByRefining = refining.map { $0.contains { rules[$0].surfaces.contains { $0 != .none } } }
+        isRetriedByRefining = refining.map { $0.contains { rules[$0].schedule != nil } }
+        performed = classifying.map { numbers in numbers.first { rules[$0].performed != nil }.flatMap { rules[$0].performed } }
+        isEndShown = classifying.map { $0.contains { (rules[$0].gaveUpShow?.value ?? .none) != .none } }
+    }
+
+    private func number(_ name: String?, _ catalog: Catalog) -> Int {
+        Int(catalog.categoryNumbers[name ?? ErrorKind.nonRetryable.rawValue] ?? 0)
+    }
+
+    private mutating func add(_ sayer: Sayer, _ entries: [MatchEntry], _ catalog: Catalog, _ policy: LintPolicy) {
+        let naming = entries.filter { !$0.isRefining }
+        if !naming.isEmpty {
+            let category = number(sayer.words.category?.text, catalog)
+            let chain = [sayer] + handedDown(category, catalog)
+            let effective = EffectiveRule(chain: chain, entries: naming, isRefining: false, categories: [category], kind: kinds[category])
+            append(effective, catalog, policy)
+        }
+        let asking = naming.isEmpty ? entries : entries.filter(\.isRefining)
+        if !asking.isEmpty {
+            let met = met(asking, catalog)
+            let kind = met.first.map { kinds[$0] }
+            let isOne = met.allSatisfy { kinds[$0] == kind }
+            append(EffectiveRule(chain: [sayer], entries: asking, isRefining: true, categories: met, kind: isOne ? kind : nil), catalog, policy)
+        }
+    }
+
+    private mutating func addFallback(_ catalog: Catalog, _ policy: LintPolicy) {
+        guard let fallback else { return }
+        let category = number(fallback.words.category?.text, catalog)
+        let chain = [fallback] + handedDown(category, catalog).filter { $0.rank != .fallback }
+        append(EffectiveRule(chain: chain, entries: [], isRefining: false, categories: [category], kind: kinds[category]), catalog, policy)
+    }
+
+    /// The category, the kind it is, the fallback.
+    private func handedDown(_ category: Int, _ catalog: Catalog) -> [Sayer] {
+        let kind = number(kinds[category].rawValue, catalog)
+        return [categories[category]] + (kind == category ? [] : [categories[kind]]) + (fallback.map { [$0] } ?? [])
+    }
+
+    /// The categories that maps under `when` accept.
+    private func met(_ entries: [MatchEntry], _ catalog: Catalog) -> [Int] {
+        var met = [Bool](repeating: false, count: kinds.count)
+        for entry in entries {
+            var accepted = members(entry.category ?? [], whenEmpty: entry.category == nil, catalog)
+            for case .category(let names) in entry.exclusions {
+                for (number, isExcluded) in members(names, whenEmpty: false, catalog).enumerated() where isExcluded { accepted[number] = false }
+            }
+            for number in met.indices where accepted[number] { met[number] = true }
+        }
+        return met.indices.filter { met[$0] }
+    }
+
+    private func members(_ names: [Name], whenEmpty: Bool, _ catalog: Catalog) -> [Bool] {
+        var members = [Bool](repeating: whenEmpty, count: kinds.count)
+        for name in names {
+            if name.text == "*" { return [Bool](repeating: true, count: kinds.count) }
+            guard let number = catalog.categoryNumbers[name.text] else { continue }
+            members[Int(number)] = true
+            guard let kind = ErrorKind(rawValue: name.text) else { continue }
+            for index in members.indices where kinds[index] == kind { members[index] = true }
+        }
+        return members
+    }
+
+    private mutating func append(_ rule: EffectiveRule, _ catalog: Catalog, _ policy: LintPolicy) {
+        var rule = rule
+        let number = rules.count
+        let canRetry = rule.categories.contains { kinds[$0] == .retryable }
+        if canRetry, let retry = rule.retry, let schedule = schedule(retry, catalog, policy) {
+            rule.schedule = schedule
+            schedules[schedule].users.append(number)
+            rule.course = rule.course(schedules[schedule].plan)
+        }
+        for category in rule.categories {
+            if rule.isRefining { refining[category].append(number) } else { classifying[category].append(number) }
+        }
+        rules.append(rule)
+    }
+}
+
+extension EffectiveRules {
+    /// Named ones first, under the numbers the catalog gives them.
+    private mutating func addSchedules(_ policy: LintPolicy, _ catalog: Catalog) {
+        for written in catalog.schedules {
+            let file = policy.file(written.name.place)
+            let key = file?.node(at: written.name.place.lower)
+            let node = key.flatMap { key in file.map { $0.tree.resolved(key + 1) } } ?? 0
+            schedules.append(
+                LintSchedule(name: written.name.text, schedule: written.schedule, place: written.name.place, plan: WaitPlan(written.schedule), node: node))
+        }
+        for sayer in sayers {
+            guard case .written(let schedule) = sayer.words.retry, let (file, map) = policy.map(of: sayer), let node = file.value("retry", in: map) else { continue }
+            writtenOut[sayer.name] = schedules.count
+            schedules.append(LintSchedule(name: nil, schedule: schedule, place: file.place(node), plan: WaitPlan(schedule), node: node))
+        }
+    }
+
+    private func schedule(_ retry: Said<RetryChoice>, _ catalog: Catalog, _ policy: LintPolicy) -> Int? {
+        switch retry.value {
+        case .none: nil
+        case .named(let name): catalog.scheduleNumbers[name.text].map { Int($0) }
+        case .written: writtenOut[retry.by.name]
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import PolicyEngine
+import Testing
+
+@testable import PolicyLint
+
+/// What rules are said to say in the end, against what the engine decides.
+@Suite struct EffectiveRuleTests {
+    static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("policies").path
+
+    /// Categories that differ in what they say, and rules that say little.
+    static let handedDown = """
+        schema: 1
+        scopes: [feed]
+        actions: [logOut]
+        recoveryOptions:
+          retry: { title: Try again, action: retry }
+          dismiss: { title: Close, action: dismiss, role: cancel }
+        retrySchedules:
+          brief: { backoff: [1s, 2s] }
+        categories:
+          retryable: { show: toast, recovery: [retry], retry: brief, severity: warning, gaveUp: { show: alert } }
+          requiresLogout: { perform: logOut, show: none }
+          patient: { is: retryable, quiet: 2, gaveUp: { recovery: [retry, dismiss] } }
+          hopeless: { is: nonRetryable, severity: notice }
+        rules:
+          - { id: a, when: { http: 500 }, category: patient, message: { title: A } }
+          - { id: b, when: { http: 501 }, category: patient, quiet: 0, retry: { backoff: [3s] }, message: { title: B } }
+          - { id: c, when: { http: 502 }, category: retryable, retry: none, gaveUp: { show: badge } }
+          - { id: d, when: { http: 503 }, category: hopeless, steps: [{ untilAttempt: 2, show: badge }, { show: screen }] }
+          - { id: e, when: { http: 401 }, category: requiresLogout }
+          - { id: f, when: { http: 404 } }
+          - { id: g, when: { category: patient, scope: feed }, show: inline, quiet: 1, recovery: [] }
+        fallback: { show: alert, message: { title: F }, recovery: [dismiss], severity: critical, category: hopeless }
+        """
+
+    @Test(arguments: ["shipped", "handed down"])
+    func decisionsSayTheSame(_ name: String) throws {
+        let inspection = name == "shipped" ? PolicyInspection(folder: Self.folder) : PolicyInspection(files: [SourceFile(path: "a.yaml", text: Self.handedDown)])
+        let policy = LintPolicy(inspection, LintSettings())
+        let loaded = try #require(policy.policy)
+        let rules = Dictionary(policy.effective.rules.filter { !$0.isRefining }.map { ($0.sayer.name, $0) }) { first, _ in first }
+        var random = RandomErrors(policy: loaded, seed: 5)
+        var seen: Set<String> = []
+        for _ in 0..<20_000 {
+            var event = random.next()
+            // There nothing is shown louder than a toast.
+            if event.context.scope == "kiosk" { event.context.scope = nil }
+            let decision = loaded.decide(event, seed: 1)
+            guard decision.refinedBy == nil else { continue }
+            let rule = try #require(rules[decision.rule])
+            seen.insert(decision.rule)
+            check(decision, rule, policy, event.context)
+        }
+        #expect(seen.count * 10 >= rules.count * 9, "only \(seen.count) of \(rules.count) rules came up")
+    }
+
+    private func check(_ decision: Decision, _ rule: EffectiveRule, _ policy: LintPolicy, _ context: EventContext) {
+        let attempt = context.attempt ?? 1
+        #expect(policy.effective.categories[rule.categories[0]].name == decision.category)
+        #expect(rule.kind == decision.kind)
+        #expect(rule.severity?.value ?? .error == decision.severity)
+        #expect(rule.log?.value ?? true == decision.log)
+        #expect(rule.performed?.value.text == decision.perform)
+        #expect((rule.schedule != nil) == (decision.retry != nil || decision.stopped != nil))
+        let isEnd = decision.stopped != nil
+        #expect(((isEnd ? rule.gaveUpRecovery : nil) ?? rule.recovery)?.value.map(\.text) == decision.recovery.map(\.id))
+        var surface: Surface?
+        if isEnd { surface = rule.end } else if decision.retry != nil { surface = rule.shown(afterCall: attempt) } else { surface = step(rule, attempt) }
+        if surface == .inline, decision.field == nil { surface = .alert }
+        #expect(surface == decision.surface, "\(decision.rule), attempt \(attempt)")
+        if decision.retry?.from == .schedule, let schedule = rule.schedule {
+            let wait = decision.retry.map { $0.after.components.seconds * 1_000 + $0.after.components.attoseconds / 1_000_000_000_000_000 } ?? 0
+            #expect(wait <= WaitPlan.longest(policy.effective.schedules[schedule].schedule, beforeRetry: attempt))
+        }
+    }
+
+    private func step(_ rule: EffectiveRule, _ attempt: Int) -> Surface? { rule.steps?.value.first { attempt <= $0.untilAttempt ?? .max }?.show }
+
+    @Test func partsKnowWhoSaidThem() throws {
+        let policy = LintPolicy(PolicyInspection(files: [SourceFile(path: "a.yaml", text: Self.handedDown)]), LintSettings())
+        func rule(_ id: String) throws -> EffectiveRule { try #require(policy.effective.rules.first { $0.sayer.name == id }) }
+        let a = try rule("a")
+        #expect(a.message?.by.rank == .rule && a.quiet?.by.name == "patient" && a.steps?.by.name == "retryable" && a.steps?.by.rank == .kind)
+        let f = try rule("f")
+        #expect(f.steps?.by.rank == .fallback && f.message?.by.rank == .fallback && f.severity == nil)
+        let g = try rule("g")
+        #expect(g.isRefining && g.message == nil && g.perform == nil && g.schedule == nil)
+        #expect(g.categories.map { policy.effective.categories[$0].name } == ["patient"])
+        let users = try #require(policy.effective.schedules.first { $0.name == "brief" }).users.map { policy.effective.rules[$0].sayer.name }
+        #expect(users == ["a"])
+        let place = policy.place("recovery", in: "gaveUp", of: try #require(a.gaveUpRecovery?.by))
+        #expect(String(decoding: Array(Self.handedDown.utf8)[Int(place.lower)..<Int(place.upper)], as: UTF8.self) == "[retry, dismiss]")
+    }
+}
