@@ -7,7 +7,9 @@ enum ClaimText {
         if !entry.error.domain.isEmpty { parts.append(list(entry.error.domain)) }
         if !entry.error.code.isEmpty { parts.append((parts.isEmpty ? "code " : "") + list(entry.error.code)) }
         if !entry.error.http.isEmpty { parts.append("http " + list(entry.error.http)) }
-        if let category = entry.category { parts.append(category.count == 1 && category[0].text == "*" ? "every category" : "category " + category.map(\.text).joined(separator: ", ")) }
+        if let category = entry.category {
+            parts.append(category.count == 1 && category[0].text == "*" ? "every category" : "category " + category.map(\.text).joined(separator: ", "))
+        }
         if entry.cause != nil { parts.append("a certain cause") }
         if parts.isEmpty { parts.append("every error") }
         var text = parts.joined(separator: " ")

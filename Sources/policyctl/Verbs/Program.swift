@@ -3,13 +3,8 @@ import PolicyLint
 
 /// From the words typed to a verb's run.
 enum Program {
-<<<<<<< HEAD
-    static let version = "0.1.0"
-    static let verbs = [EvaluateVerb.verb, FormatVerb.verb] + MessagesVerbs.all
-=======
     static let version = ToolVersion.text
-    static let verbs = [EvaluateVerb.verb] + CheckVerbs.all + MessagesVerbs.all
->>>>>>> d25bff30e089b8ead8d93c7808ae830dfde7c4a0
+    static let verbs = [EvaluateVerb.verb, FormatVerb.verb] + CheckVerbs.all + MessagesVerbs.all
 
     static func run(_ words: [String]) -> ExitCode {
         guard let first = words.first else {

@@ -53,7 +53,8 @@ enum AmbiguousOverlap {
             let other = catalog.rules[reach.entries[Int(first.second)].rule].id?.text ?? ""
             let isList = [first.first, first.second].contains { reach.isList(Int($0)) }
             log.add(
-                told.count == 1 ? "nothing decides between “\(id.text)” and “\(other)”" : "nothing decides between “\(id.text)” and \(told.count) other rules", at: id.place,
+                told.count == 1 ? "nothing decides between “\(id.text)” and “\(other)”" : "nothing decides between “\(id.text)” and \(told.count) other rules",
+                at: id.place,
                 label: "claims \(ClaimText.text(reach.entries[Int(first.first)].written))", related: related,
                 help: "let the one that is meant to win say `beats: [\(other)]`, or let one of them say more"
                     + (isList ? "; a list counts as a whole: split into one entry per member, each says more than a range around it" : ""),

@@ -4,7 +4,8 @@ enum CatalogueGap {
     static let check = Check(
         "reach/catalogue-gap", .warning,
         summary: "declared codes that reach only the fallback",
-        why: "Somebody wrote down that these errors happen, and nobody wrote down what to do about them: people see the general text. A rule for the whole domain is enough.",
+        why:
+            "Somebody wrote down that these errors happen, and nobody wrote down what to do about them: people see the general text. A rule for the whole domain is enough.",
         examples: [
             Check.Example(
                 bad: """

@@ -4,7 +4,8 @@ enum ImpossibleCondition {
     static let check = Check(
         "reach/impossible-condition", .error,
         summary: "conditions that no error can fulfil",
-        why: "Everything under `when` must hold at once. Where one part takes away what another asks for, the rule is never used, and no other check of YAML or of names can see it.",
+        why:
+            "Everything under `when` must hold at once. Where one part takes away what another asks for, the rule is never used, and no other check of YAML or of names can see it.",
         examples: [
             Check.Example(
                 bad: """

@@ -4,7 +4,8 @@ enum ScopeOnly {
     static let check = Check(
         "reach/scope-only", .warning,
         summary: "declared codes that only some screens know",
-        why: "On the other screens the same error gets the fallback's general text. An error is best classified once for the whole app; a screen that shows it differently refines it.",
+        why:
+            "On the other screens the same error gets the fallback's general text. An error is best classified once for the whole app; a screen that shows it differently refines it.",
         examples: [
             Check.Example(
                 bad: """
