@@ -48,7 +48,7 @@ struct ExampleFiles {
         }
         var keys: Set<String> = []
         for part in parts {
-            for line in part.lines { if let colon = line.firstIndex(of: ":"), line.first != " " { keys.insert(String(line[..<colon].filter { $0 != "⟦" })) } }
+            for line in part.lines { if let colon = line.firstIndex(of: ":"), line.first != " " { keys.insert(String(line[..<colon].filter { $0 != "⟦" && $0 != "⟧" })) } }
             let hasSchema = isWhole || part.lines.contains { $0.hasPrefix("schema:") || $0.hasPrefix("⟦schema") }
             add(part.path, change((hasSchema ? "" : "schema: 1\n") + part.lines.joined(separator: "\n") + "\n"))
         }

@@ -1,5 +1,7 @@
 extension CheckCatalog {
     static let reach: [Check] = [
-        AmbiguousOverlap.check, CatalogueGap.check, DuplicateMatch.check, ImpossibleCondition.check, ScopeOnly.check, ShadowedByUnion.check, ShadowedRule.check,
+        AmbiguousOverlap.check, AnalysisLimit.check, BroadLogout.check, CancellationVisible.check, CatalogueGap.check, DuplicateMatch.check, HTTPGap.check,
+        HiddenByScreen.check, ImpossibleCondition.check, NeedlessBeats.check, NoFallback.check, PointlessNot.check, ScopeOnly.check, ShadowedByUnion.check,
+        ShadowedRule.check, StatusOfTransport.check, WrapperClaimed.check,
     ]
 }

@@ -275,4 +275,11 @@ struct Claim {
         }
         return regions
     }
+
+    /// What both claim, standing at one screen.
+    func shared(with other: Claim, _ count: Int, of universe: Int) -> [Region] {
+        levels.flatMap { level in
+            regions(at: 0, of: count) { $0 == level.depth }.intersection(other.regions(at: 0, of: count) { $0 == level.depth }, of: universe)
+        }
+    }
 }

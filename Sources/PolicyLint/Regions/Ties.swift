@@ -117,17 +117,10 @@ struct Ties {
         let isSame = policy.rule(of: first).wordsClass == policy.rule(of: second).wordsClass
         let (one, other) = (space.claim(first), space.claim(second))
         let count = 1 + (one.causes == nil ? 0 : 1) + (other.causes == nil ? 0 : 1)
-        let shared = shared(one, other, count)
+        let shared = one.shared(with: other, count, of: space.universe)
         if shared.isEmpty { return }
         if isSame { return compareTwins(first, second, one, other, count, shared) }
         if let witness = meeting(first, second, shared, count) { found.append(Tie(first: first, second: second, kind: .ambiguous, witness: witness)) }
-    }
-
-    /// What both claim, standing at one screen.
-    private func shared(_ one: Claim, _ other: Claim, _ count: Int) -> [Region] {
-        one.levels.flatMap { level in
-            one.regions(at: 0, of: count) { $0 == level.depth }.intersection(other.regions(at: 0, of: count) { $0 == level.depth }, of: space.universe)
-        }
     }
 
     /// Two that say the same are a finding only where they also claim the same.
@@ -141,7 +134,8 @@ struct Ties {
     /// An error for which both are left in the end.
     private func meeting(_ first: Int32, _ second: Int32, _ shared: [Region], _ count: Int) -> Witness? {
         guard let accepted = policy.candidates[Int(first)].categories, let others = policy.candidates[Int(second)].categories else {
-            return Meeting(space, first, second, count: count).witness(in: shared) { $0.classifying }
+            var meeting = Meeting(space, first, second, count: count)
+            return meeting.witness(in: shared) { $0.classifying }
         }
         let fallback = Int32(policy.candidates.count - 1)
         var tries = 0
@@ -152,9 +146,9 @@ struct Ties {
             tries += 1
             let claim = space.claim(number)
             let count = count + (claim.causes == nil ? 0 : 1)
-            let both = claim.causes == nil ? shared : self.shared(space.claim(first), space.claim(second), count)
+            let both = claim.causes == nil ? shared : space.claim(first).shared(with: space.claim(second), count, of: space.universe)
             let regions = both.intersection(claim.regions(at: 0, of: count), of: space.universe)
-            let classified = Meeting(space, first, second, count: count, classifier: number)
+            var classified = Meeting(space, first, second, count: count, classifier: number)
             if let witness = classified.witness(in: regions, { $0.refining }) { return witness }
         }
         return nil
@@ -162,12 +156,16 @@ struct Ties {
 }
 
 /// The search for an error two candidates tie for.
-private struct Meeting {
+struct Meeting {
     let space: ClaimSpace
     let first: Int32
     let second: Int32
     let count: Int
     var classifier: Int32?
+    /// Whether it is enough to be left before `beats` is asked.
+    var beforeBeats = false
+    /// Whether everything was looked at.
+    private(set) var isSettled = false
     private let reachability: Reachability
 
     init(_ space: ClaimSpace, _ first: Int32, _ second: Int32, count: Int, classifier: Int32? = nil) {
@@ -179,8 +177,9 @@ private struct Meeting {
         reachability = Reachability(space)
     }
 
-    func witness(in shared: [Region], _ part: (DecisionTrace) -> SelectionTrace?) -> Witness? {
+    mutating func witness(in shared: [Region], _ part: (DecisionTrace) -> SelectionTrace?) -> Witness? {
         var search = Reachability.Search(rest: shared, universe: space.universe)
+        defer { isSettled = search.rest.isEmpty && search.skipped == 0 }
         while let region = search.rest.last, search.steps < 200, search.rest.count < 1_000 {
             let witness = space.witness(in: region)
             let trace = space.policy.trace(witness.event)
@@ -192,8 +191,9 @@ private struct Meeting {
                 search.skip()
                 continue
             }
-            if selected.unbeaten.contains(first), selected.unbeaten.contains(second) { return witness }
-            let loser = selected.unbeaten.contains(first) ? second : first
+            let left = beforeBeats ? selected.highest : selected.unbeaten
+            if left.contains(first), left.contains(second) { return witness }
+            let loser = left.contains(first) ? second : first
             guard let winner = reachability.winner(over: loser, in: selected, witness),
                 search.remove(reachability.regions(won: winner, from: loser, at: selected.link, of: count), winner)
             else {
@@ -221,5 +221,21 @@ extension Reachability.Search {
         }
         guard !classified.unbeaten.contains(classifier), let winner = reachability.winner(over: classifier, in: classified, witness) else { return false }
         return remove(reachability.regions(won: winner, from: classifier, at: classified.link, of: count), winner, isNamed: false)
+    }
+}
+
+extension RuleReach {
+    /// Whether two classifying candidates are surely never both left when `beats` is asked; false where that is not known.
+    func neverStandsBeside(_ first: Int32, _ second: Int32) -> Bool {
+        let (one, other) = (space.claim(first), space.claim(second))
+        guard space.policy.candidates[Int(first)].categories == nil, space.policy.candidates[Int(second)].categories == nil else {
+            return (space.policy.candidates[Int(first)].categories == nil) != (space.policy.candidates[Int(second)].categories == nil)
+        }
+        let count = 1 + (one.causes == nil ? 0 : 1) + (other.causes == nil ? 0 : 1)
+        let shared = one.shared(with: other, count, of: space.universe)
+        if shared.isEmpty { return true }
+        var meeting = Meeting(space, first, second, count: count)
+        meeting.beforeBeats = true
+        return meeting.witness(in: shared) { $0.classifying } == nil && meeting.isSettled
     }
 }

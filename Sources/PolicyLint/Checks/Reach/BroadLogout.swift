@@ -1,0 +1,57 @@
+import PolicyEngine
+
+enum BroadLogout {
+    static let check = Check(
+        "reach/broad-logout", .error,
+        summary: "people are logged out for errors that do not call for it",
+        why: """
+            Being logged out loses work and trust, and a fault of the server or an error nobody thought of is no reason for it. Name the status or the code that says \
+            the session has ended, such as http 401.
+            """,
+        examples: [
+            Check.Example(
+                bad: """
+                    rules:
+                      - id: server.failed
+                        when: ⟦{ http: 5xx }⟧
+                        category: requiresLogout
+                        show: none
+                        perform: logOut
+                    """,
+                good: """
+                    rules:
+                      - id: session.ended
+                        when: { http: 401 }
+                        category: requiresLogout
+                        show: none
+                        perform: logOut
+                    """)
+        ], needs: .policy
+    ) { policy, log in
+        guard let reach = policy.reach, let catalog = policy.catalog else { return }
+        let categories = reach.space.policy.categories
+        for entry in reach.entries {
+            let candidate = reach.space.policy.candidates[Int(entry.candidate)]
+            guard candidate.categories == nil, case .reachable(let witness) = entry.answer else { continue }
+            let category = categories[Int(reach.space.policy.rule(of: entry.candidate).category)]
+            guard category.kind == .requiresLogout, let breadth = breadth(entry.written, candidate, reach.space.parts) else { continue }
+            log.add(
+                "\(breadth) logs people out", at: entry.written.place, label: "category \(category.id)", help: "name the status or the code that says the session has ended",
+                example: witness.text + " → \(catalog.rules[entry.rule].id?.text ?? "")", command: reach.command(witness))
+        }
+        if categories[Int(reach.space.policy.fallback.category)].kind == .requiresLogout, let fallback = catalog.fallback {
+            log.add(
+                "every error no rule knows logs people out", at: fallback.words.category?.place ?? fallback.place, help: "let the fallback say category: nonRetryable")
+        }
+    }
+
+    /// What is too much, in words; nil where it is not.
+    private static func breadth(_ entry: MatchEntry, _ candidate: Candidate, _ parts: CompiledPolicy.Parts) -> String? {
+        if candidate.round == 3 { return "every error there" }
+        guard entry.error.code.isEmpty, entry.cause == nil else { return nil }
+        guard candidate.error.http >= 0 else { return nil }
+        let statuses = parts.httpSets[Int(candidate.error.http)].ranges
+        if statuses.contains(where: { $0.upperBound >= 500 }) { return "every fault of the server" }
+        return statuses.contains { $0.upperBound - $0.lowerBound >= 50 } ? "every refused request" : nil
+    }
+}

@@ -1,0 +1,72 @@
+import PolicyEngine
+
+enum CancellationVisible {
+    static let check = Check(
+        "reach/cancellation-visible", .error,
+        summary: "work that was cancelled is shown as an error",
+        why: """
+            Leaving a screen or typing on cancels what is under way, and the app meets that as an error. Nobody wants to be told. Such errors are shown nowhere: show: none.
+            """,
+        examples: [
+            Check.Example(
+                bad: """
+                    domains:
+                      NSURLErrorDomain: { codes: { cancelled: -999, timedOut: -1001 } }
+                    rules:
+                      - id: ⟦network.failed⟧
+                        when: { domain: NSURLErrorDomain }
+                        category: retryable
+                        show: toast
+                        message: { title: The connection failed }
+                    """,
+                good: """
+                    domains:
+                      NSURLErrorDomain: { codes: { cancelled: -999, timedOut: -1001 } }
+                    rules:
+                      - id: network.failed
+                        when: { domain: NSURLErrorDomain }
+                        category: retryable
+                        show: toast
+                        message: { title: The connection failed }
+                      - id: cancelled
+                        when: { domain: NSURLErrorDomain, code: cancelled }
+                        category: nonRetryable
+                        show: none
+                        log: false
+                    """)
+        ], needs: .policy
+    ) { policy, log in
+        guard let engine = policy.policy, let catalog = policy.catalog else { return }
+        var told: Set<String> = []
+        for (domain, code) in [("NSURLErrorDomain", ErrorCode.number(-999)), ("NSCocoaErrorDomain", .number(3072)), ("CancellationError", .name("CancellationError"))] {
+            let event = ErrorEvent(domain: domain, code: code)
+            let isKnown = engine.compiled.links.book.names.find(domain) >= 0
+            guard isKnown, let witness = shown(event, engine) else { continue }
+            let decision = engine.decide(witness.event, seed: 1)
+            let id = decision.refinedBy ?? decision.rule
+            guard told.insert(id).inserted else { continue }
+            let place = catalog.rules.first { $0.id?.text == id }?.id?.place ?? catalog.fallback?.place
+            log.add(
+                "cancelled work is shown as an error", at: place, label: "shows it as \(decision.surface.name)",
+                help: "add a rule for it: when: {domain: \(domain), code: \(text(code))}, category: nonRetryable, show: none, log: false",
+                example: "\(witness.text) → \(decision.rule)", command: "policyctl evaluate \(witness.arguments)")
+        }
+    }
+
+    private static func text(_ code: ErrorCode) -> String {
+        switch code {
+        case .number(let number): String(number)
+        case .name(let name): name
+        }
+    }
+
+    /// The screen it is shown on, the app as a whole first.
+    private static func shown(_ event: ErrorEvent, _ engine: ErrorPolicy) -> Witness? {
+        for screen in engine.compiled.scopes.screens {
+            var event = event
+            event.context.scope = screen.path.isEmpty ? nil : screen.path
+            if engine.decide(event, seed: 1).surface != .none { return Witness(event: event) }
+        }
+        return nil
+    }
+}

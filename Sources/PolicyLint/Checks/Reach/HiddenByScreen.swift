@@ -1,0 +1,75 @@
+import PolicyEngine
+
+enum HiddenByScreen {
+    static let check = Check(
+        "reach/hidden-by-screen", .warning,
+        summary: "a general rule of one screen that hides the app's specific rules",
+        why: """
+            The nearest screen that claims an error decides, however little it says about it. So a rule for all errors of a screen also takes those the app knows well, and \
+            gives them another category: an ended session no longer logs out there. To change only how a screen shows errors, refine: put `category` under `when`.
+            """,
+        examples: [
+            Check.Example(
+                bad: """
+                    rules:
+                      - id: session.ended
+                        when: { http: 401 }
+                        category: requiresLogout
+                        show: none
+                        perform: logOut
+                      - id: checkout.any
+                        when: ⟦{ scope: checkout }⟧
+                        category: nonRetryable
+                        show: toast
+                        message: { title: Your order didn’t work }
+                    """,
+                good: """
+                    rules:
+                      - id: session.ended
+                        when: { http: 401 }
+                        category: requiresLogout
+                        show: none
+                        perform: logOut
+                      - id: checkout.any
+                        when: { scope: checkout, category: nonRetryable }
+                        show: toast
+                        message: { title: Your order didn’t work }
+                    """)
+        ], needs: .policy
+    ) { policy, log in
+        guard let reach = policy.reach, let catalog = policy.catalog, let engine = policy.policy else { return }
+        let all = reach.space.policy
+        let specific = reach.entries.filter { all.candidates[Int($0.candidate)].categories == nil && all.candidates[Int($0.candidate)].scopes.isEmpty }
+        for entry in reach.entries {
+            let general = all.candidates[Int(entry.candidate)]
+            guard general.categories == nil, !general.scopes.isEmpty, general.round > 1, case .reachable = entry.answer else { continue }
+            let category = all.rule(of: entry.candidate).category
+            var hidden: [(entry: RuleReach.Entry, witness: Witness)] = []
+            for other in specific where all.candidates[Int(other.candidate)].round < general.round && all.rule(of: other.candidate).category != category {
+                if hidden.count == 3 { break }
+                if let witness = meeting(other.candidate, entry.candidate, reach.space) { hidden.append((other, witness)) }
+            }
+            guard let first = hidden.first else { continue }
+            log.add(
+                "on this screen, rules of the app that know the error better are not asked", at: entry.written.place, label: "claims \(ClaimText.text(entry.written))",
+                related: hidden.compactMap { one in
+                    catalog.rules[one.entry.rule].id.map { Diagnostic.Related($0.place, "gives category \(all.categories[Int(all.rule(of: one.entry.candidate).category)].id) elsewhere") }
+                },
+                help: "to change only how this screen shows errors, put `category` under `when`; to go on as it is, name the errors that are meant",
+                example: reach.outcome(first.witness, engine), command: reach.command(first.witness))
+        }
+    }
+
+    private static func meeting(_ specific: Int32, _ general: Int32, _ space: ClaimSpace) -> Witness? {
+        let (one, other) = (space.claim(specific), space.claim(general))
+        guard one.causes == nil, other.causes == nil else { return nil }
+        for region in other.regions(at: 0, of: 1) {
+            for claimed in one.regions(at: 0, of: 1) {
+                guard let both = region.intersection(claimed, of: space.universe) else { continue }
+                let witness = space.witness(in: both)
+                if space.policy.trace(witness.event).classifying?.winner == general { return witness }
+            }
+        }
+        return nil
+    }
+}

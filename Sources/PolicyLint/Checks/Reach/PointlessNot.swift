@@ -1,0 +1,65 @@
+import PolicyEngine
+
+enum PointlessNot {
+    static let check = Check(
+        "reach/always-true-condition", .info,
+        summary: "a `not` that takes nothing away",
+        why: "What it excludes is not claimed anyway. It makes the rule look narrower than it is, and a situation under `not` even counts when rules are compared.",
+        examples: [
+            Check.Example(
+                bad: """
+                    rules:
+                      - id: content.gone
+                        when: { http: 404, not: { http: ⟦5xx⟧ } }
+                        category: nonRetryable
+                        show: toast
+                        message: { title: This no longer exists }
+                    """,
+                good: """
+                    rules:
+                      - id: request.refused
+                        when: { http: 4xx, not: { http: 401 } }
+                        category: nonRetryable
+                        show: toast
+                        message: { title: We couldn’t do that }
+                    """)
+        ], needs: .policy
+    ) { policy, log in
+        guard let reach = policy.reach else { return }
+        for entry in reach.entries where !entry.written.exclusions.isEmpty {
+            let candidate = reach.space.policy.candidates[Int(entry.candidate)]
+            var excluded = 0
+            for exclusion in entry.written.exclusions {
+                switch exclusion {
+                case .error(let condition):
+                    defer { excluded += 1 }
+                    guard excluded < candidate.excluded.count, !meet(candidate.error, candidate.excluded[excluded], reach.space) else { continue }
+                    report((condition.domain + condition.code + condition.http).first?.place ?? entry.written.place, &log)
+                case .situation(let condition):
+                    guard case .scopes(let names) = condition.accepted, !candidate.scopes.isEmpty, !meet(candidate.scopes, names, reach.space.policy.scopes) else { continue }
+                    report(names.first?.place ?? condition.place, &log)
+                case .category: continue
+                }
+            }
+        }
+    }
+
+    private static func report(_ place: SourcePlace, _ log: inout FindingLog) {
+        log.add("this takes nothing away", at: place, label: "not claimed anyway", help: "delete it from `not`")
+    }
+
+    private static func meet(_ claimed: ErrorSet, _ excluded: ErrorSet, _ space: ClaimSpace) -> Bool {
+        func regions(_ set: ErrorSet) -> [Region] {
+            space.linkRegions(set).map { link in
+                var region = space.everywhere(links: 1)
+                region.links = [link]
+                return region
+            }
+        }
+        return !regions(claimed).intersection(regions(excluded), of: space.universe).isEmpty
+    }
+
+    private static func meet(_ claimed: [Int32], _ excluded: [Name], _ tree: ScopeTree) -> Bool {
+        excluded.compactMap { tree.numbers[$0.text] }.contains { screen in claimed.contains { tree.holds($0, screen) || tree.holds(screen, $0) } }
+    }
+}
