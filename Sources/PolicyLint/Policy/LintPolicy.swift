@@ -8,6 +8,7 @@ package final class LintPolicy {
     package let settings: LintSettings
     /// By the file's number; nil where it is no YAML.
     package let files: [LintFile?]
+    package private(set) lazy var words = WordBook(files, inspection.catalog, settings.texts)
 
     package init(_ inspection: PolicyInspection, _ settings: LintSettings) {
         self.inspection = inspection
