@@ -37,6 +37,7 @@ enum LetterFolding {
     }
 
     private static func encoded(_ value: UInt32, _ length: Int) -> Letter {
+        if value < 0x80 { return Letter(bytes: value, count: 1, length: length) }
         if value < 0x800 { return Letter(bytes: 0xC0 | value >> 6 | (0x80 | value & 0x3F) << 8, count: 2, length: length) }
         // Scripts beyond the first plane have no case that matters here; their last 16 bits tell them apart well enough.
         return Letter(bytes: 0xE0 | (value >> 12 & 0x0F) | (0x80 | value >> 6 & 0x3F) << 8 | (0x80 | value & 0x3F) << 16, count: 3, length: length)
@@ -57,10 +58,14 @@ enum LetterFolding {
     /// Latin with its accents, Greek and Cyrillic: the scripts with case that apps are written in.
     static func lowercase(_ value: UInt32) -> UInt32 {
         switch value {
-        case 0x41...0x5A, 0xC0...0xDE where value != 0xD7: value + 0x20
+        case 0x41...0x5A,
+            0xC0...0xDE where value != 0xD7:
+            value + 0x20
         case 0x0139...0x0148, 0x0179...0x017E: value & 1 == 1 ? value + 1 : value
         case 0x0178: 0xFF
-        case 0x0100...0x0137, 0x014A...0x0177, 0x01DE...0x01EF, 0x01F8...0x021F, 0x0222...0x0233, 0x1E00...0x1E95, 0x1EA0...0x1EFF, 0x0460...0x0481, 0x048A...0x04BF:
+        case 0x0130: 0x69
+        case 0x0100...0x012F, 0x0132...0x0137, 0x014A...0x0177, 0x01DE...0x01EF, 0x01F8...0x021F, 0x0222...0x0233, 0x1E00...0x1E95, 0x1EA0...0x1EFF, 0x0460...0x0481,
+            0x048A...0x04BF:
             value | 1
         case 0x01A0...0x01A5: value | 1
         case 0x01AF: 0x01B0

@@ -16,7 +16,7 @@ enum ColourPosition {
                         when: { http: 422 }
                         message:
                           title: Something is still missing
-                          suggestion: Fill in the fields marked ⟦in red⟧.
+                          suggestion: Fill in the fields ⟦marked in red⟧.
                     """,
                 good: """
                     rules:

@@ -14,50 +14,35 @@ enum MissingLocale {
                     locales:
                       source: en
                       required: [de]
-                    recoveryOptions:
-                      retry: { title: Try again, action: retry }
-                      dismiss: { title: Close, action: dismiss, role: cancel }
                     rules:
                       - id: ⟦photos.gone⟧
                         when: { http: 404 }
                         message:
                           title: This photo no longer exists
-                    fallback:
-                      show: alert
-                      message:
-                        title: We couldn’t complete that
-                      recovery: [dismiss]
                     # file: locales/de.yaml
                     locale: de
                     translations:
-                      retry: { title: Erneut versuchen }
-                      dismiss: { title: Schließen }
-                      fallback: { title: Das hat nicht geklappt }
+                      fallback:
+                        title: Das hat nicht geklappt
+                        suggestion: Schließen Sie die App und öffnen Sie sie neu.
                     """,
                 good: """
                     locales:
                       source: en
                       required: [de]
-                    recoveryOptions:
-                      retry: { title: Try again, action: retry }
-                      dismiss: { title: Close, action: dismiss, role: cancel }
                     rules:
                       - id: photos.gone
                         when: { http: 404 }
                         message:
                           title: This photo no longer exists
-                    fallback:
-                      show: alert
-                      message:
-                        title: We couldn’t complete that
-                      recovery: [dismiss]
                     # file: locales/de.yaml
                     locale: de
                     translations:
-                      retry: { title: Erneut versuchen }
-                      dismiss: { title: Schließen }
-                      fallback: { title: Das hat nicht geklappt }
-                      photos.gone: { title: Dieses Foto gibt es nicht mehr }
-                    """, isWhole: true)
+                      fallback:
+                        title: Das hat nicht geklappt
+                        suggestion: Schließen Sie die App und öffnen Sie sie neu.
+                      photos.gone:
+                        title: Dieses Foto gibt es nicht mehr
+                    """)
         ])
 }

@@ -13,7 +13,7 @@ enum NeedsPlural {
                         when: { domain: UploadError }
                         message:
                           title:
-                            - ⟦{fileCount}⟧ files are missing
+                            - There are still ⟦{fileCount}⟧ files missing
                             - Some files are missing
                     """,
                 good: """

@@ -41,7 +41,8 @@ enum NoNextStep {
                 guard let surfaces = phase.surfaces, let actions = phase.actions, actions.allSatisfy({ $0 == "dismiss" }) else { continue }
                 guard surfaces.contains(where: { $0 >= .alert }) else { continue }
                 log.add(
-                    "people are not told what to do", at: book.place(title), label: actions.isEmpty ? "no text and no button follows" : "only a button to close it follows",
+                    "people are not told what to do", at: book.place(title),
+                    label: actions.isEmpty ? "no text and no button follows" : "only a button to close it follows",
                     help: "add a `suggestion`, a `reason`, a `help` link, or a button that does something about it")
             }
         }

@@ -4,7 +4,8 @@ enum PlaceholderInButton {
     static let check = Check(
         "placeholder/in-button", .info,
         summary: "a value on a button",
-        why: "How wide a button becomes with a value on it nobody knows, and without the value the button needs a second title. Say what the button does, and put the value into the text.",
+        why:
+            "How wide a button becomes with a value on it nobody knows, and without the value the button needs a second title. Say what the button does, and put the value into the text.",
         examples: [
             Check.Example(
                 bad: """

@@ -4,7 +4,8 @@ enum QuotedPlaceholder {
     static let check = Check(
         loading: "placeholder/quoted", .warning, repair: .unsafe,
         summary: "a value between apostrophes, which show its braces",
-        why: "In these texts an apostrophe before a brace means: show the brace itself. People would read {fileName} instead of the name. Curly quotation marks do not do that.",
+        why:
+            "In these texts an apostrophe before a brace means: show the brace itself. People would read {fileName} instead of the name. Curly quotation marks do not do that.",
         examples: [
             Check.Example(
                 bad: """

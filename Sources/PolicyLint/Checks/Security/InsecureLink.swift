@@ -4,7 +4,8 @@ enum InsecureLink {
     static let check = Check(
         "security/insecure-link", .error, repair: .unsafe,
         summary: "a link without encryption",
-        why: "What http:// leads to can be read and changed on the way, in every café’s Wi-Fi. People follow this link when something has already gone wrong; it must be safe.",
+        why:
+            "What http:// leads to can be read and changed on the way, in every café’s Wi-Fi. People follow this link when something has already gone wrong; it must be safe.",
         examples: [
             Check.Example(
                 bad: """

@@ -34,7 +34,9 @@ enum LeaksInternals {
         let book = policy.words
         for text in book.texts where text.structure != nil && text.kind != .help {
             for value in book.values(text) where isInternal(value.name.lowercased()) {
-                log.add("\(value.name) is not for the people who use the app", at: book.place(value.range, in: text), help: "leave it out; for support there is {supportCode}")
+                log.add(
+                    "\(value.name) is not for the people who use the app", at: book.place(value.range, in: text), help: "leave it out; for support there is {supportCode}"
+                )
             }
         }
     }
