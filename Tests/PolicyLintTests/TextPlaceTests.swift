@@ -65,6 +65,24 @@ import Testing
         #expect(structure?.pieces.filter(\.isFirst).count == 2)
     }
 
+    @Test func aTextUsedTwiceIsReportedOnce() {
+        let file = SourceFile(
+            path: "a.yaml",
+            text: """
+                schema: 1
+                rules:
+                  - id: a
+                    when: { http: 404 }
+                    message: &gone { title: Something went wrong }
+                  - id: b
+                    when: { http: 410 }
+                    message: *gone
+                """)
+        let policy = LintPolicy(PolicyInspection(files: [file]), LintSettings())
+        #expect(policy.words.matches(.generic).count == 2)
+        #expect(Linter.findings(policy) { $0.id == "message/generic" ? .warning : nil }.filter { $0.check == "message/generic" }.count == 1)
+    }
+
     @Test func aValueCountsAsLongAsSuchValuesMostlyAre() {
         func length(_ text: String) -> Int? {
             var parser = MessageParser(Array(text.utf8))

@@ -148,6 +148,8 @@ import Testing
     @Test(arguments: [
         ("en", "The validity has ended"), ("en", "He preserved the observer"), ("en", "Your invalidity card"), ("en", "Close it, then save it again"),
         ("en", "Nothing has been deleted"), ("en", "Use another card"), ("en", "The capital of Japan"), ("en", "Your tapestry order"), ("en", "We can’t find this page"),
+        ("en", "Every day, with the exception of Sunday"), ("en", "Exceptionally warm, for instance"),
+        ("en", "This thread is closed"), ("en", "The Red Cross is on the right track"), ("en", "You must be 18 to buy this"), ("de", "Noch null Punkte"),
         ("de", "Dieser Reserverechner ist belegt"), ("de", "Die Serviette fehlt"), ("de", "Der Observer war da"), ("de", "Das Klickgeräusch ist aus"),
         ("de", "Alle Einstellungen sind gesichert"), ("de", "Der Nullpunkt ist gesetzt"), ("de", "Ihre Bestellung ist nicht gültig"), ("de", "Die Gruppe ist voll"),
         ("fr", "Le serveur invalide"), ("es", "Todo está guardado"), ("en", ""), ("en", "’"), ("en", "'''"), ("en", "- - -"),
