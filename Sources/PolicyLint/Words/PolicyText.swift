@@ -23,6 +23,9 @@ package struct PolicyText: Sendable {
     package let node: Int
     /// Nil where nothing is put in, and of what cannot be read.
     package let structure: TextStructure?
+    package let traits: TextTraits
+    /// The source’s text a translation stands for; -1 where there is none.
+    package internal(set) var source = -1
 }
 
 /// All texts of one owner in one language.

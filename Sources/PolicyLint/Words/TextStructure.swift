@@ -1,7 +1,7 @@
 package import PolicyEngine
 
 /// What a text with values in it is made of, by its bytes: its own words, and what is put in.
-package struct TextStructure: Sendable {
+package final class TextStructure: Sendable {
     /// Words of the text itself, from one value to the next.
     package struct Piece: Sendable, Equatable {
         package let range: Range<Int>
@@ -21,41 +21,62 @@ package struct TextStructure: Sendable {
         package let form: Form
     }
 
-    package private(set) var pieces: [Piece] = []
-    package private(set) var values: [Value] = []
+    package let pieces: [Piece]
+    package let values: [Value]
     /// Characters of the longest it can become, each value as long as such values mostly are.
-    package private(set) var length = 0
-    private let parts: MessageParts
+    package let length: Int
 
     package init(_ bytes: UnsafeBufferPointer<UInt8>, _ parts: MessageParts) {
-        self.parts = parts
-        length = read(bytes, 0..<bytes.count, isFirst: true, isLast: true, isCounted: false)
+        var reader = TextStructureReader(parts)
+        length = reader.read(bytes, 0..<bytes.count, isFirst: true, isLast: true, isCounted: false)
+        pieces = reader.pieces
+        values = reader.values
     }
 
-    private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, isFirst: Bool, isLast: Bool, isCounted: Bool) -> Int {
+    package static func characterCount(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+        bytes.allSatisfy { $0 < 0x80 } ? bytes.count : String(decoding: bytes, as: UTF8.self).count
+    }
+}
+
+/// Walks through a text and the branches of its choices.
+private struct TextStructureReader {
+    typealias Piece = TextStructure.Piece
+    typealias Value = TextStructure.Value
+    typealias Form = TextStructure.Form
+
+    private(set) var pieces: [Piece] = []
+    private(set) var values: [Value] = []
+    private let parts: MessageParts
+
+    init(_ parts: MessageParts) {
+        self.parts = parts
+    }
+
+    /// The length of what was read.
+    mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, isFirst: Bool, isLast: Bool, isCounted: Bool) -> Int {
         var index = range.lowerBound
         var start = index
         var length = 0
         func flush(_ pieces: inout [Piece], _ end: Int) {
             guard start < end else { return }
             pieces.append(Piece(range: start..<end, isFirst: isFirst && start == range.lowerBound, isLast: isLast && end == range.upperBound))
-            length += TextStructure.characters(bytes, start..<end)
+            length += TextStructureReader.characters(bytes, start..<end)
         }
         while index < range.upperBound {
             switch bytes[index] {
-            case 0x27: index = TextStructure.quoteEnd(bytes, index, range.upperBound, isCounted)
+            case 0x27: index = TextStructureReader.quoteEnd(bytes, index, range.upperBound, isCounted)
             case 0x23 where isCounted:
                 flush(&pieces, index)
-                length += TextStructure.width("", .number)
+                length += TextStructureReader.width("", .number)
                 index += 1
                 start = index
             case 0x7B:
                 flush(&pieces, index)
                 let branches = parts.branches.filter { $0.argument.lowerBound == index }
-                let end = branches.first?.argument.upperBound ?? TextStructure.close(bytes, index)
-                let value = TextStructure.value(bytes, index..<end)
+                let end = branches.first?.argument.upperBound ?? TextStructureReader.close(bytes, index)
+                let value = TextStructureReader.value(bytes, index..<end)
                 values.append(value)
-                var longest = branches.isEmpty ? TextStructure.width(value.name, value.form) : 0
+                var longest = branches.isEmpty ? TextStructureReader.width(value.name, value.form) : 0
                 for branch in branches {
                     let own = read(
                         bytes, branch.inner, isFirst: isFirst && index == range.lowerBound, isLast: isLast && end == range.upperBound,
@@ -74,10 +95,6 @@ package struct TextStructure: Sendable {
 
     private static func characters(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int {
         TextStructure.characterCount(UnsafeBufferPointer(rebasing: bytes[range]))
-    }
-
-    package static func characterCount(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
-        bytes.allSatisfy { $0 < 0x80 } ? bytes.count : String(decoding: bytes, as: UTF8.self).count
     }
 
     /// Behind an apostrophe and what it quotes.

@@ -21,6 +21,7 @@ package struct WordBook: Sendable {
         _ = language(catalog?.sourceLocale ?? "en")
         for case let file? in files { readSource(file) }
         for case let file? in files { readTranslations(file) }
+        findSources()
         findWords()
     }
 
@@ -86,17 +87,9 @@ extension WordBook {
         (owners[text.owner].speaker.phase(text.isGaveUp).surfaces ?? []).filter { $0 != .none }
     }
 
-    /// The source’s texts of the same kind and place.
-    package func sources(of text: PolicyText) -> [PolicyText] {
-        guard let first = owners[text.owner].groups.first, groups[first].isSource else { return [] }
-        return texts[groups[first].texts].filter { $0.kind == text.kind && $0.isGaveUp == text.isGaveUp }
-    }
-
     /// The source’s text a translation stands for: the same alternative, where both have as many.
-    package func source(of text: PolicyText, in group: TextGroup) -> PolicyText? {
-        let sources = sources(of: text)
-        let own = texts[group.texts].reduce(0) { $0 + ($1.kind == text.kind && $1.isGaveUp == text.isGaveUp ? 1 : 0) }
-        return own == sources.count && text.number < sources.count ? sources[text.number] : nil
+    package func source(of text: PolicyText) -> PolicyText? {
+        text.source < 0 ? nil : texts[text.source]
     }
 
     /// Translations of owners that exist.
@@ -205,11 +198,11 @@ extension WordBook {
     private mutating func add(_ value: Int, _ kind: PolicyText.Kind, _ isGaveUp: Bool, _ owner: Int, _ language: Int, _ file: LintFile) {
         let nodes = file.members(value).filter { file.tree.nodes[$0].kind == .scalar && file.tree.nodes[$0].textCount > 0 }
         for (number, node) in nodes.enumerated() {
-            let structure = kind == .help ? nil : file.tree.withBytes(node) { WordBook.structure($0) }
+            let (structure, traits) = file.tree.withBytes(node) { (kind == .help ? nil : WordBook.structure($0), TextTraits($0)) }
             texts.append(
                 PolicyText(
                     kind: kind, isGaveUp: isGaveUp, number: number, isLastAlternative: number == nodes.count - 1, owner: owner, language: language,
-                    file: file.number, node: node, structure: structure))
+                    file: file.number, node: node, structure: structure, traits: traits))
         }
     }
 
@@ -219,15 +212,32 @@ extension WordBook {
         return parser.parse().map { TextStructure(bytes, $0) }
     }
 
+    private mutating func findSources() {
+        for group in groups where !group.isSource {
+            guard let first = owners[group.owner].groups.first, groups[first].isSource else { continue }
+            for number in group.texts {
+                let text = texts[number]
+                func isAlike(_ other: Int) -> Bool { texts[other].kind == text.kind && texts[other].isGaveUp == text.isGaveUp }
+                guard let start = groups[first].texts.first(where: isAlike) else { continue }
+                var count = 0
+                for other in groups[first].texts where isAlike(other) { count += 1 }
+                for other in group.texts where isAlike(other) { count -= 1 }
+                // Alternatives of one text stand behind each other.
+                if count == 0 { texts[number].source = start + text.number }
+            }
+        }
+    }
+
     private mutating func findWords() {
         var found: [PhraseMatch] = []
+        var tokens: [WordToken] = []
         for (number, text) in texts.enumerated() where text.kind != .help {
             let table = languages[text.language].table
             found.removeAll(keepingCapacity: true)
             if let structure = text.structure {
-                withBytes(text) { bytes in for piece in structure.pieces { table.matches(bytes, piece.range, into: &found) } }
+                withBytes(text) { bytes in for piece in structure.pieces { table.matches(bytes, piece.range, &tokens, into: &found) } }
             } else {
-                withBytes(text) { table.matches($0, 0..<$0.count, into: &found) }
+                withBytes(text) { table.matches($0, 0..<$0.count, &tokens, into: &found) }
             }
             for match in found {
                 let section = table.entries[match.entry].section

@@ -81,10 +81,17 @@ extension WordTable {
     /// All phrases in a stretch of a text; of several of one section that overlap, the one that begins first, and of those the longest.
     package func matches(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, into found: inout [PhraseMatch]) {
         var tokens: [WordToken] = []
+        matches(bytes, range, &tokens, into: &found)
+    }
+
+    /// `tokens` is only room to work in.
+    func matches(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ tokens: inout [WordToken], into found: inout [PhraseMatch]) {
+        tokens.removeAll(keepingCapacity: true)
         self.tokens(bytes, range, into: &tokens)
         let start = found.count
         for first in tokens.indices {
-            for number in tokens[first].stems { add(Int(number), tokens, first, first, bytes, start, &found) }
+            if !tokens[first].stems.isEmpty { for number in tokens[first].stems { add(Int(number), tokens, first, first, bytes, start, &found) } }
+            if !isMaybeWhole(tokens[first].hash) { continue }
             for number in wholes(tokens[first].hash) {
                 if let last = last(entries[Int(number)], tokens, first) { add(Int(number), tokens, first, last, bytes, start, &found) }
             }
@@ -138,6 +145,7 @@ extension WordTable {
     }
 
     private func dropAllowed(_ found: inout [PhraseMatch], from start: Int) {
+        if found.count == start { return }
         let allowed = found[start...].filter { entries[$0.entry].section == .allowed }.map(\.range)
         if allowed.isEmpty { return }
         var kept = Array(found[..<start])

@@ -40,6 +40,8 @@ package struct WordTable: Sendable {
     /// A bit for each stem, by its hash.
     private var stemBits: [UInt64] = Array(repeating: 0, count: 64)
 
+    private var wholeBits: [UInt64] = Array(repeating: 0, count: 64)
+
     package init() {}
 
     /// A list’s line: a phrase, `*` behind its last word where it may go on, and `= instead` behind it.
@@ -58,6 +60,7 @@ package struct WordTable: Sendable {
             stemBits[Int(first >> 6 & 63)] |= 1 << (first & 63)
         } else {
             whole.add(first, Int32(entries.count))
+            wholeBits[Int(first >> 6 & 63)] |= 1 << (first & 63)
         }
         entries.append(entry)
     }
@@ -78,6 +81,8 @@ package struct WordTable: Sendable {
     }
 
     func isMaybeStem(_ hash: UInt64) -> Bool { stemBits[Int(hash >> 6 & 63)] & (1 << (hash & 63)) != 0 }
+
+    func isMaybeWhole(_ hash: UInt64) -> Bool { wholeBits[Int(hash >> 6 & 63)] & (1 << (hash & 63)) != 0 }
 
     func wholes(_ hash: UInt64) -> HashChains.Members { whole.members(hash) }
 

@@ -40,13 +40,24 @@ enum EndPunctuation {
         let book = policy.words
         for group in book.translations {
             for text in book.texts[group.texts] where text.kind == .title || text.kind.isBody {
-                guard let source = book.source(of: text, in: group), let there = end(source, book), let here = end(text, book), there.sign != here.sign else { continue }
+                guard let source = book.source(of: text), !endsAlike(source, text, book), let there = end(source, book), let here = end(text, book),
+                    there.sign != here.sign
+                else { continue }
                 if here.sign == .none, ["th", "lo", "km", "my"].contains(book.languages[group.language].code) { continue }
                 log.add(
                     "the source ends with \(there.sign.rawValue), this translation with \(here.sign.rawValue)", at: book.place(here.word, in: text),
                     related: [Diagnostic.Related(book.place(there.word, in: source), "the source")])
             }
         }
+    }
+
+    /// The usual case: both are plain and end with a full stop, or both with a letter from a to z.
+    private static func endsAlike(_ source: PolicyText, _ text: PolicyText, _ book: WordBook) -> Bool {
+        guard source.structure == nil, text.structure == nil else { return false }
+        let there = book.withBytes(source) { $0.last ?? 0 }
+        let here = book.withBytes(text) { $0.last ?? 0 }
+        func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+        return there == here && there == 0x2E || isLetter(there) && isLetter(here)
     }
 
     private enum Sign: String {

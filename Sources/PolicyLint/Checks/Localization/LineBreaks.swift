@@ -46,7 +46,7 @@ enum LineBreaks {
         let book = policy.words
         for group in book.translations {
             for text in book.texts[group.texts] where text.kind != .help {
-                guard let source = book.source(of: text, in: group) else { continue }
+                guard let source = book.source(of: text), text.traits.union(source.traits).contains(.lineBreak) else { continue }
                 let (there, here) = (lines(source, book), lines(text, book))
                 guard there != here else { continue }
                 log.add(

@@ -26,8 +26,7 @@ enum Normalization {
         ]
     ) { policy, log in
         let book = policy.words
-        for text in book.texts where text.kind != .help {
-            guard book.withBytes(text, { bytes in bytes.contains { $0 == 0xCC || $0 == 0xCD } }) else { continue }
+        for text in book.texts where text.kind != .help && text.traits.contains(.marks) {
             for (range, whole) in composable(book.string(text)) {
                 let place = book.place(range, in: text)
                 log.add(

@@ -40,7 +40,7 @@ enum NumbersLinks {
         let book = policy.words
         for group in book.translations {
             for text in book.texts[group.texts] where text.kind != .help {
-                guard let source = book.source(of: text, in: group) else { continue }
+                guard let source = book.source(of: text), text.traits.union(source.traits).contains(.digit) else { continue }
                 let there = numbers(source, book)
                 let here = numbers(text, book)
                 if let wrong = here.first(where: { number in !there.contains { $0.digits == number.digits } }) {

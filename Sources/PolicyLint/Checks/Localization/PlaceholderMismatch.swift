@@ -80,7 +80,7 @@ enum PlaceholderMismatch {
             guard let first = book.owners[group.owner].groups.first, book.groups[first].isSource else { continue }
             var known: Set<String>?
             for text in book.texts[group.texts] where text.kind != .help {
-                let source = book.source(of: text, in: group)
+                let source = book.source(of: text)
                 if text.structure == nil && source?.structure == nil { continue }
                 let all = known ?? Set(book.texts[book.groups[first].texts].flatMap { book.values($0).map(\.name) })
                 known = all

@@ -36,7 +36,7 @@ enum Untranslated {
         let book = policy.words
         for group in book.translations where book.languages[group.language].code != book.languages[0].code {
             for text in book.texts[group.texts] where text.kind != .help {
-                guard let source = book.source(of: text, in: group), book.withBytes(text, { a in book.withBytes(source) { b in isSame(a, b) } }) else { continue }
+                guard let source = book.source(of: text), book.withBytes(text, { a in book.withBytes(source) { b in isSame(a, b) } }) else { continue }
                 guard hasSeveralWords(text, book) else { continue }
                 log.add(
                     "this is not translated into “\(book.languages[group.language].locale)”", at: book.place(text),

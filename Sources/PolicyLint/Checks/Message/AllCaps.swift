@@ -42,7 +42,7 @@ enum AllCaps {
         ]
     ) { policy, log in
         let book = policy.words
-        for text in book.texts where text.kind != .help {
+        for text in book.texts where text.kind != .help && text.traits.contains(.capitals) {
             for piece in book.pieces(text) {
                 guard let loud = book.withBytes(text, { shouted($0, piece) }) else { continue }
                 log.add("“\(book.string(text, loud))” is written in capitals", at: book.place(loud, in: text), help: "write it as in a sentence")

@@ -26,8 +26,7 @@ enum Markup {
         ]
     ) { policy, log in
         let book = policy.words
-        for text in book.texts where text.kind != .help {
-            guard book.withBytes(text, { bytes in bytes.contains { [0x3C, 0x26, 0x2A, 0x5D, 0x60].contains($0) } }) else { continue }
+        for text in book.texts where text.kind != .help && text.traits.contains(.markup) {
             for piece in book.pieces(text) {
                 for range in book.withBytes(text, { marks($0, piece.range) }) {
                     log.add("“\(book.string(text, range))” is shown just like that", at: book.place(range, in: text), help: "leave the marks out")

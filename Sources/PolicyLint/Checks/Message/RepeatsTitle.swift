@@ -29,8 +29,8 @@ enum RepeatsTitle {
         for group in book.groups where group.texts.count > 1 {
             let texts = book.texts[group.texts]
             for body in texts where body.kind.isBody {
-                let words = words(body, book)
-                for title in texts where title.isGaveUp == body.isGaveUp && title.kind == .title {
+                for title in texts where title.isGaveUp == body.isGaveUp && title.kind == .title && begin(title, book) == begin(body, book) {
+                    let words = words(body, book)
                     let said = RepeatsTitle.words(title, book)
                     guard said.count > 1, words.starts(with: said), words.count < said.count + 3 else { continue }
                     log.add(
@@ -40,6 +40,11 @@ enum RepeatsTitle {
                 }
             }
         }
+    }
+
+    /// The first four bytes, which are the same where the words are.
+    private static func begin(_ text: PolicyText, _ book: WordBook) -> UInt32 {
+        book.withBytes(text) { bytes in bytes.prefix(4).reduce(0) { $0 << 8 | UInt32($1 | 0x20) } }
     }
 
     private static func words(_ text: PolicyText, _ book: WordBook) -> [UInt64] {

@@ -28,7 +28,7 @@ enum Spacing {
         ]
     ) { policy, log in
         let book = policy.words
-        for text in book.texts where text.kind != .help {
+        for text in book.texts where text.kind != .help && text.traits.contains(.oddBlanks) {
             let isFrench = book.language(text).code == "fr"
             for piece in book.pieces(text) {
                 for (range, what) in book.withBytes(text, { spaces($0, piece, isFrench) }) {

@@ -30,7 +30,7 @@ enum TechnicalCode {
         ]
     ) { policy, log in
         let book = policy.words
-        for text in book.texts where text.kind != .help {
+        for text in book.texts where text.kind != .help && !text.traits.isDisjoint(with: [.code, .capitals]) {
             for piece in book.pieces(text) {
                 for range in book.withBytes(text, { CodeWords.find($0, piece.range) }) {
                     log.add(

@@ -27,8 +27,7 @@ enum Tone {
     ) { policy, log in
         policy.report(.tone, &log, help: "say plainly what happened") { "“\($0)” does not help people" }
         let book = policy.words
-        for text in book.texts where text.kind != .help {
-            guard book.withBytes(text, { bytes in bytes.contains { $0 == 0x21 || $0 == 0xEF } }) else { continue }
+        for text in book.texts where text.kind != .help && text.traits.contains(.exclamation) {
             for piece in book.pieces(text) {
                 guard let mark = book.withBytes(text, { exclamation($0, piece.range) }) else { continue }
                 log.add("an exclamation mark makes an error louder", at: book.place(mark, in: text), help: "end it with a full stop, or with nothing")

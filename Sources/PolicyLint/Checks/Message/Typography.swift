@@ -33,8 +33,7 @@ enum Typography {
         ]
     ) { policy, log in
         let book = policy.words
-        for text in book.texts where text.kind != .help {
-            guard book.withBytes(text, { bytes in bytes.contains { $0 == 0x22 || $0 == 0x27 || $0 == 0x2E } }) else { continue }
+        for text in book.texts where text.kind != .help && text.traits.contains(.typewriter) {
             let code = book.language(text).code
             let quotes = quotes(code)
             var isOpen = false

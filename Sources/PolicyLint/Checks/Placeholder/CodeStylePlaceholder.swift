@@ -48,8 +48,7 @@ enum CodeStylePlaceholder {
         ]
     ) { policy, log in
         let book = policy.words
-        for text in book.texts where text.kind != .help {
-            guard book.withBytes(text, { bytes in bytes.contains { $0 == 0x25 || $0 == 0x24 || $0 == 0x5C } }) else { continue }
+        for text in book.texts where text.kind != .help && text.traits.contains(.format) {
             for piece in book.pieces(text) {
                 for range in book.withBytes(text, { marks($0, piece.range) }) {
                     log.add(

@@ -48,16 +48,15 @@ enum Secret {
         var starts = [Bool](repeating: false, count: 256)
         for first in firsts { starts[Int(first)] = true }
         var index = 0
-        var before: UInt8 = 0x20
-        while index < bytes.count {
-            if starts[Int(bytes[index])], !isPart(before), let end = keyEnd(bytes, index) {
-                found.append(index..<end)
-                index = end
-                before = 0x20
-                continue
+        starts.withUnsafeBufferPointer { starts in
+            while index < bytes.count {
+                if starts[Int(bytes[index])], index == 0 || !isPart(bytes[index - 1]), let end = keyEnd(bytes, index) {
+                    found.append(index..<end)
+                    index = end
+                } else {
+                    index += 1
+                }
             }
-            before = bytes[index]
-            index += 1
         }
         return found
     }
