@@ -28,7 +28,7 @@ let package = Package(
         .target(name: "PolicyEngine", dependencies: ["CLibYAML"], swiftSettings: strict),
         .target(name: "PolicyEdit", dependencies: ["PolicyEngine"], swiftSettings: strict),
         .target(name: "PolicyMessages", dependencies: ["PolicyEngine", "PolicyEdit", "CExpat"], swiftSettings: strict),
-        .target(name: "PolicyLint", dependencies: ["PolicyEngine", "PolicyEdit"], swiftSettings: strict),
+        .target(name: "PolicyLint", dependencies: ["PolicyEngine", "PolicyEdit"], resources: [.embedInCode("Words/Lists")], swiftSettings: strict),
         .executableTarget(name: "policyctl", dependencies: ["PolicyEngine", "PolicyEdit", "PolicyMessages", "PolicyLint"], swiftSettings: strict),
         .target(name: "ReferenceModel", dependencies: ["PolicyEngine"], path: "Tests/ReferenceModel", swiftSettings: strict),
         .testTarget(

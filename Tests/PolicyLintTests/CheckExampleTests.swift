@@ -21,7 +21,7 @@ import Testing
         for example in check.examples {
             for dress in Self.dresses {
                 let files = ExampleFiles(example.bad, isWhole: example.isWhole, dress.change)
-                let found = files.findings(check)
+                let found = files.findings(check, settings: example.settings)
                 let marks = found.compactMap { files.mark($0) }
                 #expect(!found.isEmpty, "\(dress.name): nothing is found in\n\(example.bad)")
                 #expect(Set(marks.map(\.description)) == Set(files.marks.map(\.description)), "\(dress.name): found elsewhere\n\(files.printed(found))")
@@ -36,7 +36,7 @@ import Testing
             for dress in Self.dresses {
                 let files = ExampleFiles(example.good, isWhole: example.isWhole, dress.change)
                 #expect(files.marks.isEmpty)
-                let found = files.findings(check)
+                let found = files.findings(check, settings: example.settings)
                 #expect(found.isEmpty, "\(dress.name)\n\(files.printed(found))")
                 let inspection = files.inspection
                 #expect(inspection.policy != nil, "\(DiagnosticPrinter(files: inspection.files).print(inspection.diagnostics))")
@@ -53,14 +53,14 @@ import Testing
                 var files = ExampleFiles(example.bad, isWhole: example.isWhole, dress.change)
                 let before = files
                 var rounds = 0
-                while let fix = files.findings(check).compactMap(\.fix).first, rounds < 10 {
+                while let fix = files.findings(check, settings: example.settings).compactMap(\.fix).first, rounds < 10 {
                     #expect((fix.safety == .safe) == (check.repair == .safe) || fix.safety == .safe)
                     files = files.applying(fix)
                     rounds += 1
                 }
                 #expect((rounds > 0) == (check.repair != .none), "\(dress.name): \(rounds) fixes")
                 guard rounds > 0 else { continue }
-                #expect(files.findings(check).isEmpty, "\(dress.name)\n\(files.printed(files.findings(check)))")
+                #expect(files.findings(check, settings: example.settings).isEmpty, "\(dress.name)\n\(files.printed(files.findings(check, settings: example.settings)))")
                 let inspection = files.inspection
                 #expect(inspection.policy != nil, "\(DiagnosticPrinter(files: inspection.files).print(inspection.diagnostics))")
                 if check.repair == .safe, let old = before.inspection.policy, let new = inspection.policy {

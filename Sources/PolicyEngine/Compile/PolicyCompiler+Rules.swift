@@ -74,7 +74,8 @@ extension PolicyCompiler {
 
     /// Values an error of the named domains does not carry, where those domains say what they carry.
     private mutating func checkPlaceholders(_ rule: WrittenRule, _ entry: MatchEntry) {
-        guard let texts = rule.words.message, let place = rule.words.messagePlace, asksValues(texts) else { return }
+        let (message, gaveUp) = (rule.words.message, rule.words.gaveUp?.message)
+        guard message.map(asksValues) ?? false || gaveUp.map(asksValues) ?? false else { return }
         var known: Set<String>? = entry.error.domain.isEmpty ? nil : []
         for term in entry.error.domain {
             guard case .name(let text) = term.value, let parameters = parts.vocabulary.domain(parts.vocabulary.names.find(text))?.parameters else {
@@ -84,7 +85,8 @@ extension PolicyCompiler {
             known?.formUnion(parameters)
         }
         guard let known else { return }
-        for pattern in texts.title + texts.reason + texts.suggestion {
+        let place = rule.words.messagePlace ?? rule.place
+        for pattern in [message, gaveUp].flatMap({ texts in texts.map { $0.title + $0.reason + $0.suggestion } ?? [] }) {
             for case .parameter(let name) in pattern.placeholders where !known.contains(name) {
                 log.warning(
                     "placeholder/unknown", "errors of this domain carry no value “\(name)”", at: pattern.places.first ?? place,

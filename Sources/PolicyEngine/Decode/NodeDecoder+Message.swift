@@ -71,7 +71,7 @@ extension NodeDecoder {
     }
 
     /// Where a piece of a text, in bytes of its value, stands in the file; the whole text where it cannot be told.
-    func place(of range: Range<Int>, in index: Int) -> SourcePlace {
+    package func place(of range: Range<Int>, in index: Int) -> SourcePlace {
         let node = node(index)
         var alignment = ScalarAlignment(bytes, Int(node.lower)..<Int(node.upper), style: node.style)
         guard let found = withBytes(index, { alignment.place(of: range, in: $0) }) else { return place(index) }

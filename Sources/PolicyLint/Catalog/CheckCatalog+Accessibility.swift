@@ -1,3 +1,3 @@
 extension CheckCatalog {
-    static let accessibility: [Check] = []
+    static let accessibility: [Check] = [ColourPosition.check, GestureWords.check, SymbolOnly.check]
 }

@@ -26,9 +26,12 @@ package struct Check: Sendable {
         package let bad: String
         package let good: String
         package let isWhole: Bool
+        /// For checks that look for nothing until they are told what.
+        package let settings: LintSettings
 
         /// `isWhole`: the files are a whole policy, and nothing is added.
-        package init(bad: String, good: String, isWhole: Bool = false) {
+        package init(bad: String, good: String, isWhole: Bool = false, settings: LintSettings = LintSettings()) {
+            self.settings = settings
             self.bad = bad
             self.good = good
             self.isWhole = isWhole

@@ -10,6 +10,7 @@ package final class LintPolicy {
     package let files: [LintFile?]
     /// What rules say in the end; none where the policy cannot be used.
     package private(set) lazy var effective = EffectiveRules(self)
+    package private(set) lazy var words = WordBook(files, inspection.catalog, settings.texts)
 
     package init(_ inspection: PolicyInspection, _ settings: LintSettings) {
         self.inspection = inspection

@@ -43,11 +43,13 @@ package enum Linter {
             guard let place = finding.place else { return (.max, 0, 0) }
             return (place.file, place.lower, place.upper)
         }
-        return findings.enumerated().sorted { left, right in
+        let sorted = findings.enumerated().sorted { left, right in
             let a = key(left.element)
             let b = key(right.element)
             return a == b ? left.offset < right.offset : a < b
         }.map(\.element)
+        // What stands under an alias is looked at once more for each place it is used at.
+        return sorted.indices.filter { $0 == 0 || sorted[$0].diagnostic != sorted[$0 - 1].diagnostic }.map { sorted[$0] }
     }
 
     private static func named(_ finding: Finding, _ policy: LintPolicy) -> Finding {

@@ -1,0 +1,106 @@
+import PolicyEngine
+
+enum EndPunctuation {
+    static let check = Check(
+        "l10n/end-punctuation", .info,
+        summary: "a translation that ends with another sign than its source",
+        why: "A question that became a statement, or a sentence that lost its full stop, is mostly a slip. Each language’s own signs count as the same: 。 and ؟.",
+        examples: [
+            Check.Example(
+                bad: """
+                    rules:
+                      - id: payment.unclear
+                        when: { http: 409, scope: checkout/payment }
+                        message:
+                          title: Did your payment go through?
+                          suggestion: Look into your orders first.
+                    # file: locales/de.yaml
+                    locale: de
+                    translations:
+                      payment.unclear:
+                        title: Wurde Ihre Zahlung ⟦ausgeführt⟧
+                        suggestion: Sehen Sie zuerst in Ihren Bestellungen nach.
+                    """,
+                good: """
+                    rules:
+                      - id: payment.unclear
+                        when: { http: 409, scope: checkout/payment }
+                        message:
+                          title: Did your payment go through?
+                          suggestion: Look into your orders first.
+                    # file: locales/de.yaml
+                    locale: de
+                    translations:
+                      payment.unclear:
+                        title: Wurde Ihre Zahlung ausgeführt?
+                        suggestion: Sehen Sie zuerst in Ihren Bestellungen nach.
+                    """)
+        ]
+    ) { policy, log in
+        let book = policy.words
+        for group in book.translations {
+            for text in book.texts[group.texts] where text.kind == .title || text.kind.isBody {
+                guard let source = book.source(of: text), !endsAlike(source, text, book), let there = end(source, book), let here = end(text, book),
+                    there.sign != here.sign
+                else { continue }
+                if here.sign == .none, ["th", "lo", "km", "my"].contains(book.languages[group.language].code) { continue }
+                log.add(
+                    "the source ends with \(there.sign.rawValue), this translation with \(here.sign.rawValue)", at: book.place(here.word, in: text),
+                    related: [Diagnostic.Related(book.place(there.word, in: source), "the source")])
+            }
+        }
+    }
+
+    /// The usual case: both are plain and end with a full stop, or both with a letter from a to z.
+    private static func endsAlike(_ source: PolicyText, _ text: PolicyText, _ book: WordBook) -> Bool {
+        guard source.structure == nil, text.structure == nil else { return false }
+        let there = book.withBytes(source) { $0.last ?? 0 }
+        let here = book.withBytes(text) { $0.last ?? 0 }
+        func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+        return there == here && there == 0x2E || isLetter(there) && isLetter(here)
+    }
+
+    private enum Sign: String {
+        case stop = "a full stop"
+        case question = "a question mark"
+        case call = "an exclamation mark"
+        case ellipsis = "…"
+        case colon = "a colon"
+        case none = "no sign"
+    }
+
+    private static let signs: [(value: UInt32, sign: Sign)] = [
+        (0x2E, .stop), (0x3002, .stop), (0xFF0E, .stop), (0x0964, .stop), (0x06D4, .stop), (0x0589, .stop), (0x3F, .question), (0xFF1F, .question), (0x061F, .question),
+        (0x037E, .question), (0x21, .call), (0xFF01, .call), (0x2026, .ellipsis), (0x3A, .colon), (0xFF1A, .colon),
+    ]
+
+    /// The sign the text ends with, in each of its forms the same, and the word before it.
+    private static func end(_ text: PolicyText, _ book: WordBook) -> (sign: Sign, word: Range<Int>)? {
+        var result: (sign: Sign, word: Range<Int>)?
+        for piece in book.pieces(text) where piece.isLast {
+            guard let found = book.withBytes(text, { end($0, piece.range, book.language(text).code) }) else { return nil }
+            if let result, result.sign != found.sign { return nil }
+            result = found
+        }
+        return result
+    }
+
+    private static func end(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ language: String) -> (sign: Sign, word: Range<Int>)? {
+        var last: (value: UInt32, start: Int)?
+        var word: Range<Int>?
+        var index = range.lowerBound
+        while index < range.upperBound {
+            let (value, length) = LetterFolding.scalar(bytes, index)
+            if LetterFolding.isWordPart(value) {
+                // Scripts without blanks have no words to mark but their letters.
+                word = word?.upperBound == index && value < 0x2E80 ? (word?.lowerBound ?? index)..<index + length : index..<index + length
+            }
+            // Quotation marks and brackets close behind the sign.
+            if ![0x20, 0x0A, 0x22, 0x29, 0x201D, 0x201C, 0xBB, 0x300D, 0xFF09, 0xA0, 0x202F].contains(value) { last = (value, index) }
+            index += length
+        }
+        guard let last, let word else { return nil }
+        if last.value == 0x3B, language == "el" { return (.question, word) }
+        return (signs.first { $0.value == last.value }?.sign ?? .none, word)
+    }
+}

@@ -1,0 +1,67 @@
+import PolicyEngine
+
+enum LineBreaks {
+    static let check = Check(
+        "l10n/newlines", .info,
+        summary: "a translation with more or fewer lines than its source",
+        why: "Lines that were broken on purpose in the source mostly belong into the translation too; mostly one was lost in a spreadsheet.",
+        examples: [
+            Check.Example(
+                bad: """
+                    rules:
+                      - id: storage.full
+                        when: { http: 507 }
+                        message:
+                          title: Your device is full
+                          suggestion: |-
+                            Delete old photos.
+                            Empty the trash.
+                    # file: locales/de.yaml
+                    locale: de
+                    translations:
+                      storage.full:
+                        title: Der Speicher ist voll
+                        suggestion: ⟦Löschen Sie alte Fotos. Leeren Sie den Papierkorb.⟧
+                    """,
+                good: """
+                    rules:
+                      - id: storage.full
+                        when: { http: 507 }
+                        message:
+                          title: Your device is full
+                          suggestion: |-
+                            Delete old photos.
+                            Empty the trash.
+                    # file: locales/de.yaml
+                    locale: de
+                    translations:
+                      storage.full:
+                        title: Der Speicher ist voll
+                        suggestion: |-
+                          Löschen Sie alte Fotos.
+                          Leeren Sie den Papierkorb.
+                    """)
+        ]
+    ) { policy, log in
+        let book = policy.words
+        for group in book.translations {
+            for text in book.texts[group.texts] where text.kind != .help {
+                guard let source = book.source(of: text), text.traits.union(source.traits).contains(.lineBreak) else { continue }
+                let (there, here) = (lines(source, book), lines(text, book))
+                guard there != here else { continue }
+                log.add(
+                    "the source has \(there == 1 ? "one line" : "\(there) lines"), this translation \(here == 1 ? "one" : "\(here)")", at: book.place(text),
+                    related: [Diagnostic.Related(book.place(source), "the source")])
+            }
+        }
+    }
+
+    /// A line end at the very end opens no new line.
+    private static func lines(_ text: PolicyText, _ book: WordBook) -> Int {
+        book.withBytes(text) { bytes in
+            var count = 1
+            for (index, byte) in bytes.enumerated() where byte == 0x0A && index + 1 < bytes.count { count += 1 }
+            return count
+        }
+    }
+}

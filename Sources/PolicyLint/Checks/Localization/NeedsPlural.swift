@@ -1,0 +1,59 @@
+import PolicyEngine
+
+enum NeedsPlural {
+    static let check = Check(
+        "l10n/needs-plural", .warning,
+        summary: "a count before a word that changes with it",
+        why: "“1 files” is what people read when there is only one. A plural holds a text for each form the language has.",
+        examples: [
+            Check.Example(
+                bad: """
+                    rules:
+                      - id: upload.incomplete
+                        when: { domain: UploadError }
+                        message:
+                          title:
+                            - There are still ⟦{fileCount}⟧ files missing
+                            - Some files are missing
+                    """,
+                good: """
+                    rules:
+                      - id: upload.incomplete
+                        when: { domain: UploadError }
+                        message:
+                          title:
+                            - >-
+                              {fileCount, plural, one {# file is missing} other {# files are missing}}
+                            - Some files are missing
+                    """)
+        ]
+    ) { policy, log in
+        let book = policy.words
+        var counting: [Int: Bool] = [:]
+        for text in book.texts where text.structure != nil {
+            let values = book.values(text)
+            for value in values where (value.form == .plain || value.form == .number) && isCount(value.name) {
+                guard !values.contains(where: { $0.name == value.name && $0.form == .plural }), book.withBytes(text, { isBeforeWord($0, value.range.upperBound) })
+                else { continue }
+                let inflects = counting[text.language] ?? (PluralRules(locale: book.language(text).locale).categories.count > 1)
+                counting[text.language] = inflects
+                guard inflects else { continue }
+                log.add(
+                    "the words behind \(value.name) change with it", at: book.place(value.range, in: text),
+                    help: "write {\(value.name), plural, one {# …} other {# …}} around all that changes")
+            }
+        }
+    }
+
+    private static func isCount(_ name: String) -> Bool {
+        let small = name.lowercased()
+        return ["n", "count", "number", "total", "left", "retriesleft", "attemptsleft", "amount"].contains(small) || name.hasSuffix("Count") || name.hasSuffix("Left")
+    }
+
+    /// A blank and a small letter follow: no sentence ends here, and no unit in capitals.
+    private static func isBeforeWord(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
+        guard index + 1 < bytes.count, bytes[index] == 0x20 else { return false }
+        let value = LetterFolding.scalar(bytes, index + 1).value
+        return value > 0x40 && LetterFolding.isWordPart(value)
+    }
+}

@@ -1,0 +1,58 @@
+import PolicyEngine
+
+enum Normalization {
+    static let check = Check(
+        "l10n/normalization", .info, repair: .safe,
+        summary: "letters put together of two signs",
+        why: "“é” can be one sign, or an “e” with an accent behind it. Both look the same, and searching and comparing files finds only one of them.",
+        examples: [
+            Check.Example(
+                bad: """
+                    # file: locales/de.yaml
+                    locale: de
+                    translations:
+                      fallback:
+                        title: Das ging leider daneben
+                        suggestion: ⟦O\u{0308}⟧ffnen Sie die App neu.
+                    """,
+                good: """
+                    # file: locales/de.yaml
+                    locale: de
+                    translations:
+                      fallback:
+                        title: Das ging leider daneben
+                        suggestion: \u{00D6}ffnen Sie die App neu.
+                    """)
+        ]
+    ) { policy, log in
+        let book = policy.words
+        for text in book.texts where text.kind != .help && text.traits.contains(.marks) {
+            for (range, whole) in composable(book.string(text)) {
+                let place = book.place(range, in: text)
+                log.add(
+                    "this “\(whole)” is put together of two signs", at: place, help: "write it as one",
+                    fix: Fix(.safe, "write it as one sign", [Fix.Edit(place, String(whole))]))
+            }
+        }
+    }
+
+    /// Letters with marks that exist as one sign, by what they look like.
+    private static let composed: [Character: Unicode.Scalar] = {
+        var known: [Character: Unicode.Scalar] = [:]
+        for block in [0xC0...0x24F, 0x386...0x3CE, 0x400...0x4F9, 0x1E00...0x1FFC] as [ClosedRange<UInt32>] {
+            for scalar in block.lazy.compactMap({ Unicode.Scalar($0) }) { known[Character(scalar)] = scalar }
+        }
+        return known
+    }()
+
+    private static func composable(_ text: String) -> [(Range<Int>, Unicode.Scalar)] {
+        var found: [(Range<Int>, Unicode.Scalar)] = []
+        var offset = 0
+        for character in text {
+            let length = character.utf8.count
+            if character.unicodeScalars.count > 1, let whole = composed[character] { found.append((offset..<offset + length, whole)) }
+            offset += length
+        }
+        return found
+    }
+}

@@ -1,0 +1,57 @@
+import PolicyEngine
+
+enum PartlyTranslated {
+    static let check = Check(
+        "l10n/partly-translated", .warning,
+        summary: "a translation that is never shown, because one of its texts is missing",
+        why: """
+            Title, reason and suggestion always speak one language: the first that has all of them. A translation that lacks one is passed over as a whole, and people read \
+            the source language.
+            """,
+        examples: [
+            Check.Example(
+                bad: """
+                    rules:
+                      - id: photos.gone
+                        when: { http: 404 }
+                        message:
+                          title: This photo no longer exists
+                          suggestion: Choose another one.
+                    # file: locales/de.yaml
+                    locale: de
+                    translations:
+                      ⟦photos.gone⟧:
+                        title: Dieses Foto gibt es nicht mehr
+                    """,
+                good: """
+                    rules:
+                      - id: photos.gone
+                        when: { http: 404 }
+                        message:
+                          title: This photo no longer exists
+                          suggestion: Choose another one.
+                    # file: locales/de.yaml
+                    locale: de
+                    translations:
+                      photos.gone:
+                        title: Dieses Foto gibt es nicht mehr
+                        suggestion: Wählen Sie ein anderes.
+                    """)
+        ]
+    ) { policy, log in
+        let book = policy.words
+        let required = Set(policy.catalog?.requiredLocales.map(\.text) ?? [])
+        for group in book.translations where !required.contains(book.languages[group.language].locale) {
+            guard let first = book.owners[group.owner].groups.first, book.groups[first].isSource else { continue }
+            let own = book.texts[group.texts]
+            for isGaveUp in [false, true] where own.contains(where: { $0.isGaveUp == isGaveUp }) {
+                let wanted = book.texts[book.groups[first].texts].filter { $0.isGaveUp == isGaveUp && $0.kind != .help && $0.number == 0 }
+                let lacking = wanted.filter { text in !own.contains { $0.isGaveUp == isGaveUp && $0.kind == text.kind } }
+                guard let lost = lacking.first, lacking.count < wanted.count else { continue }
+                log.add(
+                    "this translation has no \(isGaveUp ? "gaveUp " : "")\(lost.kind.rawValue), so none of it is shown", at: group.place,
+                    related: [Diagnostic.Related(book.place(lost), "the source")], help: "translate it as well")
+            }
+        }
+    }
+}

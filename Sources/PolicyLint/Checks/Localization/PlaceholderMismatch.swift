@@ -1,0 +1,102 @@
+import PolicyEngine
+
+enum PlaceholderMismatch {
+    static let check = Check(
+        "l10n/placeholder-mismatch", .error,
+        summary: "a translation with other values than its source",
+        why: """
+            A value only the translation asks for is mostly misspelt, and the text is then never shown. A value it leaves out was important enough to stand in the source. \
+            The order may differ.
+            """,
+        examples: [
+            Check.Example(
+                bad: """
+                    rules:
+                      - id: file.gone
+                        when: { domain: FileError }
+                        message:
+                          title:
+                            - “{fileName}” is gone
+                            - This file is gone
+                    # file: locales/de.yaml
+                    locale: de
+                    translations:
+                      file.gone:
+                        title:
+                          - „⟦{dateiName}⟧“ ist nicht mehr da
+                          - Diese Datei ist nicht mehr da
+                    """,
+                good: """
+                    rules:
+                      - id: file.gone
+                        when: { domain: FileError }
+                        message:
+                          title:
+                            - “{fileName}” is gone
+                            - This file is gone
+                    # file: locales/de.yaml
+                    locale: de
+                    translations:
+                      file.gone:
+                        title:
+                          - „{fileName}“ ist nicht mehr da
+                          - Diese Datei ist nicht mehr da
+                    """),
+            Check.Example(
+                bad: """
+                    rules:
+                      - id: file.gone
+                        when: { domain: FileError }
+                        message:
+                          title:
+                            - “{fileName}” is gone
+                            - This file is gone
+                    # file: locales/de.yaml
+                    locale: de
+                    translations:
+                      file.gone:
+                        title:
+                          - ⟦Die Datei ist nicht mehr da⟧
+                          - Diese Datei ist nicht mehr da
+                    """,
+                good: """
+                    rules:
+                      - id: file.gone
+                        when: { domain: FileError }
+                        message:
+                          title:
+                            - “{fileName}” is gone
+                            - This file is gone
+                    # file: locales/de.yaml
+                    locale: de
+                    translations:
+                      file.gone:
+                        title: Diese Datei ist nicht mehr da
+                    """),
+        ]
+    ) { policy, log in
+        let book = policy.words
+        for group in book.translations {
+            guard let first = book.owners[group.owner].groups.first, book.groups[first].isSource else { continue }
+            var known: Set<String>?
+            for text in book.texts[group.texts] where text.kind != .help {
+                let source = book.source(of: text)
+                if text.structure == nil && source?.structure == nil { continue }
+                let all = known ?? Set(book.texts[book.groups[first].texts].flatMap { book.values($0).map(\.name) })
+                known = all
+                let own = book.values(text)
+                let wrong = own.first { !all.contains($0.name) && Placeholder.builtIn[$0.name] == nil }
+                if let wrong {
+                    let question = NameSuggestion.question(for: wrong.name, among: Array(all))
+                    log.add(
+                        "the source has no value “\(wrong.name)”", at: book.place(wrong.range, in: text), label: question,
+                        help: all.isEmpty ? "write it without the value" : "it has: " + all.sorted().joined(separator: ", "))
+                } else if let source, let lost = book.values(source).first(where: { value in !own.contains { $0.name == value.name } }) {
+                    log.add(
+                        "the source shows {\(lost.name)}, this translation does not", at: book.place(text),
+                        related: [Diagnostic.Related(book.place(lost.range, in: source), "the source")], help: "put it in", severity: .warning)
+                }
+            }
+        }
+    }
+}

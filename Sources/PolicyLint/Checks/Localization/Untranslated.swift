@@ -1,0 +1,56 @@
+import PolicyEngine
+
+enum Untranslated {
+    static let check = Check(
+        "l10n/untranslated", .warning,
+        summary: "a translation that is the same as its source",
+        why: "Mostly the source was copied to be translated later. Leave the text out until then: people read the source anyway, and lists of what is missing stay true.",
+        examples: [
+            Check.Example(
+                bad: """
+                    rules:
+                      - id: photos.gone
+                        when: { http: 404 }
+                        message:
+                          title: This photo no longer exists
+                    # file: locales/de.yaml
+                    locale: de
+                    translations:
+                      photos.gone:
+                        title: ⟦This photo no longer exists⟧
+                    """,
+                good: """
+                    rules:
+                      - id: photos.gone
+                        when: { http: 404 }
+                        message:
+                          title: This photo no longer exists
+                    # file: locales/de.yaml
+                    locale: de
+                    translations:
+                      photos.gone:
+                        title: Dieses Foto gibt es nicht mehr
+                    """)
+        ]
+    ) { policy, log in
+        let book = policy.words
+        for group in book.translations where book.languages[group.language].code != book.languages[0].code {
+            for text in book.texts[group.texts] where text.kind != .help {
+                guard let source = book.source(of: text), book.withBytes(text, { a in book.withBytes(source) { b in isSame(a, b) } }) else { continue }
+                guard hasSeveralWords(text, book) else { continue }
+                log.add(
+                    "this is not translated into “\(book.languages[group.language].locale)”", at: book.place(text),
+                    related: [Diagnostic.Related(book.place(source), "the source")], help: "translate it, or leave it out until it is translated")
+            }
+        }
+    }
+
+    private static func isSame(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Bool { a.count == b.count && a.elementsEqual(b) }
+
+    /// Single words may be names, or the same in both languages.
+    private static func hasSeveralWords(_ text: PolicyText, _ book: WordBook) -> Bool {
+        var tokens: [WordToken] = []
+        for piece in book.pieces(text) { book.withBytes(text) { book.language(text).table.tokens($0, piece.range, into: &tokens) } }
+        return tokens.count >= 3
+    }
+}

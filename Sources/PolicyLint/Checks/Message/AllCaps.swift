@@ -1,0 +1,85 @@
+import PolicyEngine
+
+enum AllCaps {
+    static let check = Check(
+        "message/all-caps", .warning,
+        summary: "words in capitals",
+        why: """
+            Capitals read as shouting, are slower to read, and some screen readers spell them letter by letter. Where a platform wants capitals on its buttons, it sets \
+            them itself.
+            """,
+        examples: [
+            Check.Example(
+                bad: """
+                    rules:
+                      - id: payment.unclear
+                        when: { http: 409, scope: checkout/payment }
+                        message:
+                          title: ⟦DO NOT CLOSE⟧ the app
+                          suggestion: We’re still looking for your payment.
+                    """,
+                good: """
+                    rules:
+                      - id: payment.unclear
+                        when: { http: 409, scope: checkout/payment }
+                        message:
+                          title: Please keep the app open
+                          suggestion: We’re still looking for your payment.
+                    """),
+            Check.Example(
+                bad: """
+                    recoveryOptions:
+                      freeSpace:
+                        title: ⟦CONTINUE⟧
+                        action: freeSpace
+                    """,
+                good: """
+                    recoveryOptions:
+                      freeSpace:
+                        title: Free up space
+                        action: freeSpace
+                    """),
+        ]
+    ) { policy, log in
+        let book = policy.words
+        for text in book.texts where text.kind != .help && text.traits.contains(.capitals) {
+            for piece in book.pieces(text) {
+                guard let loud = book.withBytes(text, { shouted($0, piece) }) else { continue }
+                log.add("“\(book.string(text, loud))” is written in capitals", at: book.place(loud, in: text), help: "write it as in a sentence")
+            }
+        }
+    }
+
+    /// Two words or more in capitals behind each other, with eight letters in all; or a single one of six that is the whole text. Single ones inside a text are
+    /// mostly names.
+    private static func shouted(_ bytes: UnsafeBufferPointer<UInt8>, _ piece: TextStructure.Piece) -> Range<Int>? {
+        var run: Range<Int>?
+        var (words, letters, lower) = (0, 0, 0)
+        var index = piece.range.lowerBound
+        while index < piece.range.upperBound {
+            let start = index
+            var (capitals, smalls) = (0, 0)
+            while index < piece.range.upperBound {
+                let (value, length) = LetterFolding.scalar(bytes, index)
+                guard LetterFolding.isWordPart(value) || value == 0x27 || value == 0x2019 else { break }
+                if LetterFolding.isUppercase(value) { capitals += 1 } else if value > 0x39 && value != 0x2019 { smalls += 1 }
+                index += length
+            }
+            if index == start {
+                index += LetterFolding.scalar(bytes, index).length
+                continue
+            }
+            lower += smalls
+            if capitals >= 2, smalls == 0 {
+                words += 1
+                letters += capitals
+                run = (run?.lowerBound ?? start)..<index
+            } else {
+                if words >= 2, letters >= 8 { return run }
+                (run, words, letters) = (nil, 0, 0)
+            }
+        }
+        if words >= 2, letters >= 8 { return run }
+        return words == 1 && letters >= 6 && lower == 0 && piece.isFirst && piece.isLast ? run : nil
+    }
+}

@@ -1,0 +1,57 @@
+import PolicyEngine
+
+enum BodyPunctuation {
+    static let check = Check(
+        "message/body-punctuation", .info, repair: .unsafe,
+        summary: "a reason or suggestion without a sign at its end",
+        why: "Reasons and suggestions are sentences and stand behind each other. Without a full stop two of them run together.",
+        examples: [
+            Check.Example(
+                bad: """
+                    rules:
+                      - id: notes.not-saved
+                        when: { http: 507 }
+                        message:
+                          title: Your note wasn’t saved
+                          suggestion: Free up some space and save it ⟦again⟧
+                    """,
+                good: """
+                    rules:
+                      - id: notes.not-saved
+                        when: { http: 507 }
+                        message:
+                          title: Your note wasn’t saved
+                          suggestion: Free up some space and save it again.
+                    """)
+        ]
+    ) { policy, log in
+        let book = policy.words
+        for text in book.texts where text.kind.isBody && !unstopped.contains(book.language(text).code) {
+            for piece in book.pieces(text) where piece.isLast {
+                guard let word = book.withBytes(text, { openEnd($0, piece.range) }) else { continue }
+                let wide = ["zh", "ja", "yue"].contains(book.language(text).code)
+                let fix = policy.rewriting(word, in: text, as: book.string(text, word) + (wide ? "。" : "."), "add a full stop")
+                log.add("this \(text.kind.rawValue) ends without a full stop", at: book.place(word, in: text), fix: fix)
+            }
+        }
+    }
+
+    /// Languages that write sentences without a sign at their end, or with one of their own.
+    private static let unstopped: Set<String> = ["th", "lo", "km", "my", "am", "ti", "dz", "bo"]
+
+    /// The last word, where the text ends with a letter; as long as the text in scripts without blanks, so at most its last letter there.
+    private static func openEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Range<Int>? {
+        var end = range.upperBound
+        while end > range.lowerBound, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x20 { end -= 1 }
+        var start = end
+        while start > range.lowerBound {
+            var index = start - 1
+            while index > range.lowerBound, bytes[index] & 0xC0 == 0x80 { index -= 1 }
+            let value = LetterFolding.scalar(bytes, index).value
+            guard LetterFolding.isWordPart(value) else { break }
+            start = index
+            if value >= 0x2E80 { break }
+        }
+        return start < end ? start..<end : nil
+    }
+}

@@ -1,0 +1,92 @@
+import PolicyEngine
+
+enum RetryPromise {
+    static let check = Check(
+        "message/retry-promise", .warning,
+        summary: "a text that speaks of trying again where nothing does",
+        why: """
+            “Try again” without a button leaves people looking for it, and “We’ll keep trying” is untrue without a retry schedule or once that has ended. What counts \
+            is what the rule, its category and the fallback say together.
+            """,
+        examples: [
+            Check.Example(
+                bad: """
+                    rules:
+                      - id: photos.not-sent
+                        when: { http: 500 }
+                        category: retryable
+                        show: alert
+                        message:
+                          title: Your photo wasn’t sent
+                          suggestion: Check your connection and ⟦try again⟧.
+                        recovery: [dismiss]
+                    """,
+                good: """
+                    rules:
+                      - id: photos.not-sent
+                        when: { http: 500 }
+                        category: retryable
+                        show: alert
+                        message:
+                          title: Your photo wasn’t sent
+                          suggestion: Check your connection and try again.
+                        recovery: [retry, dismiss]
+                    """),
+            Check.Example(
+                bad: """
+                    rules:
+                      - id: server.busy
+                        when: { http: 503 }
+                        category: retryable
+                        show: toast
+                        message:
+                          title: We’re a bit busy
+                          suggestion: We’ll be with you soon.
+                        retry: { backoff: [1s, 2s, 4s] }
+                        gaveUp:
+                          message:
+                            title: We’re still busy
+                            suggestion: ⟦We’ll keep trying⟧.
+                    """,
+                good: """
+                    rules:
+                      - id: server.busy
+                        when: { http: 503 }
+                        category: retryable
+                        show: toast
+                        message:
+                          title: We’re a bit busy
+                          suggestion: We’ll keep trying.
+                        retry: { backoff: [1s, 2s, 4s] }
+                        gaveUp:
+                          message:
+                            title: We’re still busy
+                            suggestion: Come back a little later.
+                    """),
+        ]
+    ) { policy, log in
+        let book = policy.words
+        let elsewhere = book.matches(.retryLater) + book.matches(.keepTrying)
+        for match in book.matches(.retryPromise) {
+            let text = book.texts[match.text]
+            let speaker = book.owner(text).speaker
+            guard text.kind != .button, let actions = speaker.phase(text.isGaveUp).actions, !actions.contains(where: repeats) else { continue }
+            if elsewhere.contains(where: { $0.text == match.text && $0.range.overlaps(match.range) }) || !text.isGaveUp && speaker.retries != false { continue }
+            log.add(
+                "“\(book.words(match))”, but no button does that", at: book.place(match), help: "add the button to `recovery`, or say what else helps")
+        }
+        for match in book.matches(.keepTrying) {
+            let text = book.texts[match.text]
+            if text.kind == .button || !text.isGaveUp && book.owner(text).speaker.retries != false { continue }
+            log.add(
+                "“\(book.words(match))”, but the app " + (text.isGaveUp ? "has stopped trying by then" : "does not try again by itself"), at: book.place(match),
+                help: text.isGaveUp ? "say what people can do now" : "add a schedule with `retry`, or say what people can do")
+        }
+    }
+
+    /// Whether an action does the same thing once more, by its name where it is one of the app’s own.
+    private static func repeats(_ action: String) -> Bool {
+        let name = action.lowercased()
+        return name == "retry" || name.holds("retry") || name.holds("again") || name.holds("reload") || name.holds("refresh") || name.holds("resend")
+    }
+}

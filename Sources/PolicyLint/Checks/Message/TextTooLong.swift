@@ -1,0 +1,37 @@
+import PolicyEngine
+
+/// Texts that do not fit where they are shown.
+enum TextTooLong {
+    /// The longest a text may be, and where it has to fit; nil where anything goes.
+    static func limit(_ text: PolicyText, _ book: WordBook, _ settings: TextSettings) -> (count: Int, surface: Surface?)? {
+        if text.kind == .button { return (settings.longestButton, nil) }
+        var tightest: (Int, Surface?)?
+        for surface in book.surfaces(text) {
+            let own = text.kind == .title ? settings.longestTitle[surface] : settings.longestBody[surface]
+            guard let limit = own ?? TextLength.longest(on: surface, isTitle: text.kind == .title) else { continue }
+            if limit < tightest?.0 ?? .max { tightest = (limit, surface) }
+        }
+        return tightest.map { ($0.0, $0.1) }
+    }
+
+    static func find(_ policy: LintPolicy, _ log: inout FindingLog, where isWanted: (PolicyText) -> Bool) {
+        let book = policy.words
+        for text in book.texts where text.kind != .help && isWanted(text) {
+            guard let (count, surface) = limit(text, book, policy.settings.texts) else { continue }
+            // No character is shorter than a byte.
+            if text.structure == nil, book.withBytes(text, { $0.count }) <= count { continue }
+            let length = book.length(text)
+            guard length > count else { continue }
+            let what = text.kind == .title ? "title" : text.kind == .button ? "button’s title" : text.kind.rawValue
+            let values = text.structure == nil ? "" : "about "
+            log.add(
+                "this \(what) has \(values)\(length) characters", at: book.place(text),
+                label: surface.map { "\(article($0)) \(TextTooLong.name($0)) shows \(count)" } ?? "a button shows \(count)",
+                help: text.kind.isShort ? "say it shorter, and the rest in a `reason` or `suggestion`" : "say it shorter")
+        }
+    }
+
+    private static func article(_ surface: Surface) -> String { [.alert, .alertAboveAll, .inline].contains(surface) ? "an" : "a" }
+
+    private static func name(_ surface: Surface) -> String { surface == .inline ? "inline text" : surface == .alertAboveAll ? "alert" : surface.name }
+}

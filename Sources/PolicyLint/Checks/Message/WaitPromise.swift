@@ -1,0 +1,43 @@
+import PolicyEngine
+
+enum WaitPromise {
+    static let check = Check(
+        "message/wait-promise", .warning,
+        summary: "a text that says how long it takes, where nobody knows",
+        why: """
+            “Back in a few minutes” is a promise. Without a value from the server or a retry schedule it is a guess, and people come back in vain. Use \
+            {retryAfter, duration} where the server says when to come back, or say “a little later”.
+            """,
+        examples: [
+            Check.Example(
+                bad: """
+                    rules:
+                      - id: shop.closed
+                        when: { http: 403 }
+                        message:
+                          title: The shop is closed
+                          suggestion: We’re back ⟦in a few minutes⟧.
+                    """,
+                good: """
+                    rules:
+                      - id: shop.closed
+                        when: { http: 403 }
+                        message:
+                          title: The shop is closed
+                          suggestion: Come back a little later.
+                    """)
+        ]
+    ) { policy, log in
+        let book = policy.words
+        for match in book.matches(.waitPromise) {
+            let text = book.texts[match.text]
+            let speaker = book.owner(text).speaker
+            guard text.kind != .button, speaker.retries == false, !speaker.knowsRetryAfter else { continue }
+            let group = book.owners[text.owner].groups.first.map { book.texts[book.groups[$0].texts] } ?? []
+            if group.contains(where: { other in book.values(other).contains { $0.name == "retryAfter" } }) { continue }
+            log.add(
+                "nothing says that “\(book.words(match))” is true", at: book.place(match),
+                help: "write {retryAfter, duration} with a second text without it, or leave the time open")
+        }
+    }
+}

@@ -1,0 +1,35 @@
+import PolicyEngine
+
+enum QuotedPlaceholder {
+    static let check = Check(
+        loading: "placeholder/quoted", .warning, repair: .unsafe,
+        summary: "a value between apostrophes, which show its braces",
+        why:
+            "In these texts an apostrophe before a brace means: show the brace itself. People would read {fileName} instead of the name. Curly quotation marks do not do that.",
+        examples: [
+            Check.Example(
+                bad: """
+                    rules:
+                      - id: file.gone
+                        when: { domain: FileError }
+                        message:
+                          title: The file ⟦'{fileName}'⟧ is gone
+                    """,
+                good: """
+                    rules:
+                      - id: file.gone
+                        when: { domain: FileError }
+                        message:
+                          title:
+                            - The file “{fileName}” is gone
+                            - This file is gone
+                    """)
+        ]
+    ) { diagnostic, policy in
+        guard let place = diagnostic.place, let file = policy.file(place) else { return nil }
+        let written = String(decoding: file.source.bytes[Int(place.lower)..<Int(place.upper)], as: UTF8.self)
+        guard written.hasPrefix("'{"), written.hasSuffix("}'") else { return nil }
+        let value = written.dropFirst().dropLast()
+        return Fix(.unsafe, "write “\(value)”", [Fix.Edit(place, "“\(value)”")])
+    }
+}

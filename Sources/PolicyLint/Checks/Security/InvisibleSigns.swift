@@ -1,0 +1,47 @@
+/// Signs nobody sees, in the bytes of a file.
+enum InvisibleSigns {
+    /// Embeddings, overrides and isolates, with their offsets. Isolates that are closed again on their line are left out.
+    static func directions(_ bytes: [UInt8]) -> [(offset: Int, scalar: UInt32)] {
+        var found: [(offset: Int, scalar: UInt32)] = []
+        var open: [Int] = []
+        bytes.withUnsafeBufferPointer { bytes in
+            var index = 0
+            while index + 2 < bytes.count {
+                if bytes[index] == 0x0A { open = [] }
+                guard bytes[index] == 0xE2 else {
+                    index += 1
+                    continue
+                }
+                let scalar = UInt32(0x2000) | UInt32(bytes[index + 1] & 0x3F) << 6 | UInt32(bytes[index + 2] & 0x3F)
+                switch scalar {
+                case 0x202A...0x202E: found.append((index, scalar))
+                case 0x2066...0x2068:
+                    open.append(found.count)
+                    found.append((index, scalar))
+                case 0x2069:
+                    if let last = open.popLast() { found.remove(at: last) } else { found.append((index, scalar)) }
+                default: break
+                }
+                index += 3
+            }
+        }
+        return found
+    }
+
+    /// The first bytes of what is looked for among zero-width signs: U+00AD, U+200B, U+2060, U+FEFF.
+    static func zeroWidth(_ bytes: UnsafeBufferPointer<UInt8>) -> [(range: Range<Int>, scalar: UInt32)] {
+        var found: [(range: Range<Int>, scalar: UInt32)] = []
+        var index = 0
+        while index < bytes.count {
+            let byte = bytes[index]
+            guard byte == 0xC2 || byte == 0xE2 || byte == 0xEF else {
+                index += 1
+                continue
+            }
+            let (value, length) = LetterFolding.scalar(bytes, index)
+            if [0xAD, 0x200B, 0x2060, 0xFEFF].contains(value) { found.append((index..<index + length, value)) }
+            index += length
+        }
+        return found
+    }
+}

@@ -1,0 +1,20 @@
+import PolicyEngine
+
+extension LintPolicy {
+    /// Reports the phrases of one section of the word lists. What the list says to write instead stands in the help.
+    package func report(
+        _ section: WordSection, _ log: inout FindingLog, where isWanted: (PolicyText) -> Bool = { _ in true }, help: String, _ message: (String) -> String
+    ) {
+        for match in words.matches(section) where isWanted(words.texts[match.text]) {
+            let instead = words.entry(match).instead
+            log.add(message(words.words(match)), at: words.place(match), help: instead.map { "say “\($0)” instead" } ?? help)
+        }
+    }
+
+    /// A fix that writes something else in place of a piece of a text; nil where the piece cannot be told from the whole of a block text.
+    package func rewriting(_ range: Range<Int>, in text: PolicyText, as new: String, _ title: String) -> Fix? {
+        let place = words.place(range, in: text)
+        if range.isEmpty || (words.style(text) == .block && place == words.place(text) && words.withBytes(text) { $0.count } != range.count) { return nil }
+        return Fix(.unsafe, title, [Fix.Edit(place, new)])
+    }
+}

@@ -1,0 +1,76 @@
+package import PolicyEngine
+
+/// One text of a policy: an alternative of a title, a reason, a suggestion or a button’s title, or a link to help.
+package struct PolicyText: Sendable {
+    package enum Kind: String, Sendable {
+        case title, reason, suggestion, button, help
+
+        package var isBody: Bool { self == .reason || self == .suggestion }
+        /// Titles and buttons: a few words, not sentences.
+        package var isShort: Bool { self == .title || self == .button }
+    }
+
+    package let kind: Kind
+    package let isGaveUp: Bool
+    /// Its place among the alternatives, from 0.
+    package let number: Int
+    package let isLastAlternative: Bool
+    /// Numbers in the ``WordBook``.
+    package let owner: Int
+    package let language: Int
+    package let file: Int32
+    /// The scalar it stands in.
+    package let node: Int
+    /// Nil where nothing is put in, and of what cannot be read.
+    package let structure: TextStructure?
+    package let traits: TextTraits
+    /// The source’s text a translation stands for; -1 where there is none.
+    package internal(set) var source = -1
+}
+
+/// All texts of one owner in one language.
+package struct TextGroup: Sendable {
+    package let owner: Int
+    package let language: Int
+    package let isSource: Bool
+    package let texts: Range<Int>
+    /// Where the id stands: the owner’s, or in the file of the language.
+    package let place: SourcePlace
+}
+
+/// Whose texts they are.
+package struct TextOwner: Sendable {
+    package enum Kind: Sendable {
+        case rule, category, button, fallback
+    }
+
+    package let kind: Kind
+    package let id: String
+    package let place: SourcePlace
+    /// What a button does; empty for others.
+    package var action = ""
+    package let speaker: TextSpeaker
+    /// Numbers of its groups, the source first.
+    package internal(set) var groups: [Int] = []
+}
+
+package struct TextLanguage: Sendable {
+    /// As it is written: `pt-BR`.
+    package let locale: String
+    package let isSource: Bool
+    package let table: WordTable
+
+    /// `pt`
+    package var code: String { String(locale.prefix { $0 != "-" }) }
+    /// Pseudo-locales hold the source’s words in other letters.
+    package var isPseudo: Bool { locale.hasSuffix("-XA") || locale.hasSuffix("-XB") }
+}
+
+/// A phrase found in a text.
+package struct TextMatch: Sendable {
+    package let text: Int
+    package let section: WordSection
+    package let entry: Int
+    /// In bytes of the text.
+    package let range: Range<Int>
+}

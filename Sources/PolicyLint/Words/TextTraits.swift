@@ -1,0 +1,66 @@
+/// What signs a text holds, found in one pass: most checks then need not look at it at all.
+package struct TextTraits: OptionSet, Sendable {
+    package let rawValue: UInt16
+
+    package init(rawValue: UInt16) { self.rawValue = rawValue }
+
+    /// Digits, `_`, or a capital behind a small letter.
+    package static let code = TextTraits(rawValue: 1)
+    package static let digit = TextTraits(rawValue: 2)
+    /// Two capitals behind each other; letters beyond a–z may be some.
+    package static let capitals = TextTraits(rawValue: 4)
+    /// Blanks at the edge, behind each other or before a sign.
+    package static let oddBlanks = TextTraits(rawValue: 8)
+    /// `'`, `"` or two dots.
+    package static let typewriter = TextTraits(rawValue: 16)
+    package static let exclamation = TextTraits(rawValue: 32)
+    /// `<`, `&`, `*`, `]` or a backtick.
+    package static let markup = TextTraits(rawValue: 64)
+    /// `%`, `$` or a backslash.
+    package static let format = TextTraits(rawValue: 128)
+    package static let invisible = TextTraits(rawValue: 256)
+    package static let marks = TextTraits(rawValue: 512)
+    package static let lineBreak = TextTraits(rawValue: 1024)
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        var traits = TextTraits()
+        var before: UInt8 = 0x20
+        for byte in bytes {
+            switch byte {
+            case 0x61...0x7A: break
+            case 0x20:
+                if before == 0x20 { traits.insert(.oddBlanks) }
+            case 0x41...0x5A:
+                if before >= 0x61, before <= 0x7A { traits.insert(.code) } else if before >= 0x41, before <= 0x5A || before >= 0x80 { traits.insert(.capitals) }
+            case 0x30...0x39: traits.formUnion([.digit, .code])
+            default: traits.formUnion(TextTraits.sign(byte, before))
+            }
+            before = byte
+        }
+        if before == 0x20 { traits.insert(.oddBlanks) }
+        self = traits
+    }
+
+    private static func sign(_ byte: UInt8, _ before: UInt8) -> TextTraits {
+        switch byte {
+        case 0x80...:
+            var traits: TextTraits = before >= 0x80 && byte >= 0xC0 || before >= 0x41 && before <= 0x5A ? .capitals : []
+            switch (before, byte) {
+            case (0xC2, 0xAD), (0x80, 0x8B), (0x81, 0xA0), (0xEF, 0xBB): traits.insert(.invisible)
+            case (_, 0xCC), (_, 0xCD): traits.insert(.marks)
+            case (_, 0xEF): traits.insert(.exclamation)
+            default: break
+            }
+            return traits
+        case 0x0A: return .lineBreak
+        case 0x21: return before == 0x20 ? [.exclamation, .oddBlanks] : .exclamation
+        case 0x22, 0x27: return .typewriter
+        case 0x2E: return before == 0x2E ? .typewriter : before == 0x20 ? .oddBlanks : []
+        case 0x2C, 0x3A, 0x3B, 0x3F: return before == 0x20 ? .oddBlanks : []
+        case 0x3C, 0x26, 0x2A, 0x5D, 0x60: return .markup
+        case 0x24, 0x25, 0x5C: return .format
+        case 0x5F: return .code
+        default: return []
+        }
+    }
+}

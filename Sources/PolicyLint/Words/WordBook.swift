@@ -1,0 +1,248 @@
+package import PolicyEngine
+
+/// All texts of a policy, each once, with whose they are and where they are shown.
+///
+/// Read from the files’ nodes, so that every place in a text is known to the byte, also where mistakes keep the policy from being used.
+package struct WordBook: Sendable {
+    private let files: [LintFile?]
+    private let catalog: Catalog?
+    private let settings: TextSettings
+    package private(set) var owners: [TextOwner] = []
+    package private(set) var groups: [TextGroup] = []
+    package private(set) var texts: [PolicyText] = []
+    package private(set) var languages: [TextLanguage] = []
+    private var ownerNumbers: [String: Int] = [:]
+    private var matchesBySection: [WordSection: [TextMatch]] = [:]
+
+    package init(_ files: [LintFile?], _ catalog: Catalog?, _ settings: TextSettings) {
+        self.files = files
+        self.catalog = catalog
+        self.settings = settings
+        _ = language(catalog?.sourceLocale ?? "en")
+        for case let file? in files { readSource(file) }
+        for case let file? in files { readTranslations(file) }
+        findSources()
+        findWords()
+    }
+
+    /// Phrases of one section, in the order of the texts.
+    package func matches(_ section: WordSection) -> [TextMatch] { matchesBySection[section] ?? [] }
+
+    package func owner(_ text: PolicyText) -> TextOwner { owners[text.owner] }
+
+    package func language(_ text: PolicyText) -> TextLanguage { languages[text.language] }
+
+    package func entry(_ match: TextMatch) -> WordTable.Entry { languages[texts[match.text].language].table.entries[match.entry] }
+
+    private mutating func language(_ locale: String) -> Int {
+        if let known = languages.firstIndex(where: { $0.locale == locale }) { return known }
+        languages.append(TextLanguage(locale: locale, isSource: languages.isEmpty, table: WordLists.table(for: locale, settings)))
+        return languages.count - 1
+    }
+}
+
+// What stands in a text, and where.
+extension WordBook {
+    package func withBytes<Result>(_ text: PolicyText, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        guard let file = files[Int(text.file)] else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
+        return file.tree.withBytes(text.node, body)
+    }
+
+    package func string(_ text: PolicyText) -> String { files[Int(text.file)]?.tree.string(text.node) ?? "" }
+
+    package func string(_ text: PolicyText, _ range: Range<Int>) -> String {
+        withBytes(text) { String(decoding: UnsafeBufferPointer(rebasing: $0[range.clamped(to: 0..<$0.count)]), as: UTF8.self) }
+    }
+
+    package func style(_ text: PolicyText) -> NodeTree.Style { files[Int(text.file)]?.tree.nodes[text.node].style ?? .plain }
+
+    /// The whole text; of block texts their first line.
+    package func place(_ text: PolicyText) -> SourcePlace {
+        files[Int(text.file)]?.place(text.node) ?? SourcePlace(file: text.file, lower: 0, upper: 0)
+    }
+
+    /// A piece of a text, given in bytes of its value.
+    package func place(_ range: Range<Int>, in text: PolicyText) -> SourcePlace {
+        guard let file = files[Int(text.file)] else { return place(text) }
+        return NodeDecoder(tree: file.tree, file: file.number, bytes: file.source.bytes, log: DiagnosticLog()).place(of: range, in: text.node)
+    }
+
+    package func place(_ match: TextMatch) -> SourcePlace { place(match.range, in: texts[match.text]) }
+
+    /// As it is written in the text.
+    package func words(_ match: TextMatch) -> String { string(texts[match.text], match.range) }
+
+    /// The text’s own words without the values put in.
+    package func pieces(_ text: PolicyText) -> [TextStructure.Piece] {
+        text.structure?.pieces ?? withBytes(text) { [TextStructure.Piece(range: 0..<$0.count, isFirst: true, isLast: true)] }
+    }
+
+    package func values(_ text: PolicyText) -> [TextStructure.Value] { text.structure?.values ?? [] }
+
+    /// In characters as people count them, of the longest it can become.
+    package func length(_ text: PolicyText) -> Int { text.structure?.length ?? withBytes(text) { TextStructure.characterCount($0) } }
+
+    /// Where it may be shown; empty for buttons and where only the situation decides.
+    package func surfaces(_ text: PolicyText) -> [Surface] {
+        (owners[text.owner].speaker.phase(text.isGaveUp).surfaces ?? []).filter { $0 != .none }
+    }
+
+    /// The source’s text a translation stands for: the same alternative, where both have as many.
+    package func source(of text: PolicyText) -> PolicyText? {
+        text.source < 0 ? nil : texts[text.source]
+    }
+
+    /// Translations of owners that exist.
+    package var translations: [TextGroup] { groups.filter { !$0.isSource && !languages[$0.language].isPseudo } }
+}
+
+// Reading the files.
+extension WordBook {
+    private mutating func readSource(_ file: LintFile) {
+        for (key, value) in file.pairs(0) {
+            if file.tree.equals(key, "rules") {
+                for rule in file.members(value) where file.tree.nodes[rule].kind == .mapping { readRule(file, rule) }
+            } else if file.tree.equals(key, "categories") {
+                for (name, body) in file.pairs(value) { readCategory(file, name, body) }
+            } else if file.tree.equals(key, "recoveryOptions") {
+                for (name, body) in file.pairs(value) { readButton(file, name, body) }
+            } else if file.tree.equals(key, "fallback") {
+                let speaker = catalog.flatMap { catalog in catalog.fallback.map { TextSpeaker.fallback($0, catalog) } } ?? TextSpeaker()
+                addOwner(TextOwner(kind: .fallback, id: "fallback", place: file.place(key), speaker: speaker), file, value)
+            }
+        }
+    }
+
+    private mutating func readRule(_ file: LintFile, _ rule: Int) {
+        guard let name = file.value("id", in: rule), file.key("message", in: rule) != nil || file.key("gaveUp", in: rule) != nil else { return }
+        let id = file.text(name)
+        let written = catalog.flatMap { catalog in catalog.ruleNumbers[id].map { catalog.rules[Int($0)] } }
+        let speaker = written.flatMap { rule in catalog.map { TextSpeaker.rule(rule, $0) } } ?? TextSpeaker()
+        addOwner(TextOwner(kind: .rule, id: id, place: file.place(name), speaker: speaker), file, rule)
+    }
+
+    private mutating func readCategory(_ file: LintFile, _ name: Int, _ body: Int) {
+        guard file.key("message", in: body) != nil || file.key("gaveUp", in: body) != nil else { return }
+        let id = file.text(name)
+        let speaker = catalog.flatMap { catalog in
+            catalog.categoryNumbers[id].map { TextSpeaker.category(catalog.categories[Int($0)], catalog) }
+        }
+        addOwner(TextOwner(kind: .category, id: id, place: file.place(name), speaker: speaker ?? TextSpeaker()), file, body)
+    }
+
+    private mutating func readButton(_ file: LintFile, _ name: Int, _ body: Int) {
+        var owner = TextOwner(kind: .button, id: file.text(name), place: file.place(name), speaker: TextSpeaker())
+        owner.action = file.value("action", in: body).map { file.text($0) } ?? ""
+        let number = begin(owner)
+        let start = texts.count
+        if let title = file.value("title", in: body) { add(title, .button, false, number, 0, file) }
+        end(number, 0, start, owner.place)
+    }
+
+    private mutating func addOwner(_ owner: TextOwner, _ file: LintFile, _ body: Int) {
+        let number = begin(owner)
+        let start = texts.count
+        if let message = file.value("message", in: body) { addMessage(message, false, number, 0, file) }
+        if let gaveUp = file.value("gaveUp", in: body), let message = file.value("message", in: gaveUp) { addMessage(message, true, number, 0, file) }
+        end(number, 0, start, owner.place)
+    }
+
+    private mutating func begin(_ owner: TextOwner) -> Int {
+        owners.append(owner)
+        if ownerNumbers[owner.id] == nil { ownerNumbers[owner.id] = owners.count - 1 }
+        return owners.count - 1
+    }
+
+    private mutating func end(_ owner: Int, _ language: Int, _ start: Int, _ place: SourcePlace) {
+        guard start < texts.count else { return }
+        owners[owner].groups.append(groups.count)
+        groups.append(TextGroup(owner: owner, language: language, isSource: language == 0, texts: start..<texts.count, place: place))
+    }
+
+    private mutating func readTranslations(_ file: LintFile) {
+        guard !file.pairs(0).isEmpty, let tag = file.value("locale", in: 0), let map = file.value("translations", in: 0) else { return }
+        let locale = file.text(tag)
+        if locale == languages[0].locale { return }
+        let language = language(locale)
+        for (name, body) in file.pairs(map) {
+            guard let owner = ownerNumbers[file.text(name)] else { continue }
+            let start = texts.count
+            if owners[owner].kind == .button {
+                if let title = file.value("title", in: body) { add(title, .button, false, owner, language, file) }
+            } else {
+                addMessage(body, false, owner, language, file)
+                if let gaveUp = file.value("gaveUp", in: body) { addMessage(gaveUp, true, owner, language, file) }
+            }
+            end(owner, language, start, file.place(name))
+        }
+    }
+
+    private mutating func addMessage(_ map: Int, _ isGaveUp: Bool, _ owner: Int, _ language: Int, _ file: LintFile) {
+        for (key, value) in file.pairs(map) {
+            let kind: PolicyText.Kind
+            if file.tree.equals(key, "title") {
+                kind = .title
+            } else if file.tree.equals(key, "reason") {
+                kind = .reason
+            } else if file.tree.equals(key, "suggestion") {
+                kind = .suggestion
+            } else if file.tree.equals(key, "help") {
+                kind = .help
+            } else {
+                continue
+            }
+            add(value, kind, isGaveUp, owner, language, file)
+        }
+    }
+
+    private mutating func add(_ value: Int, _ kind: PolicyText.Kind, _ isGaveUp: Bool, _ owner: Int, _ language: Int, _ file: LintFile) {
+        let nodes = file.members(value).filter { file.tree.nodes[$0].kind == .scalar && file.tree.nodes[$0].textCount > 0 }
+        for (number, node) in nodes.enumerated() {
+            let (structure, traits) = file.tree.withBytes(node) { (kind == .help ? nil : WordBook.structure($0), TextTraits($0)) }
+            texts.append(
+                PolicyText(
+                    kind: kind, isGaveUp: isGaveUp, number: number, isLastAlternative: number == nodes.count - 1, owner: owner, language: language,
+                    file: file.number, node: node, structure: structure, traits: traits))
+        }
+    }
+
+    private static func structure(_ bytes: UnsafeBufferPointer<UInt8>) -> TextStructure? {
+        guard bytes.contains(where: { $0 == 0x7B || $0 == 0x7D }) else { return nil }
+        var parser = MessageParser(Array(bytes))
+        return parser.parse().map { TextStructure(bytes, $0) }
+    }
+
+    private mutating func findSources() {
+        for group in groups where !group.isSource {
+            guard let first = owners[group.owner].groups.first, groups[first].isSource else { continue }
+            for number in group.texts {
+                let text = texts[number]
+                func isAlike(_ other: Int) -> Bool { texts[other].kind == text.kind && texts[other].isGaveUp == text.isGaveUp }
+                guard let start = groups[first].texts.first(where: isAlike) else { continue }
+                var count = 0
+                for other in groups[first].texts where isAlike(other) { count += 1 }
+                for other in group.texts where isAlike(other) { count -= 1 }
+                // Alternatives of one text stand behind each other.
+                if count == 0 { texts[number].source = start + text.number }
+            }
+        }
+    }
+
+    private mutating func findWords() {
+        var found: [PhraseMatch] = []
+        var tokens: [WordToken] = []
+        for (number, text) in texts.enumerated() where text.kind != .help {
+            let table = languages[text.language].table
+            found.removeAll(keepingCapacity: true)
+            if let structure = text.structure {
+                withBytes(text) { bytes in for piece in structure.pieces { table.matches(bytes, piece.range, &tokens, into: &found) } }
+            } else {
+                withBytes(text) { table.matches($0, 0..<$0.count, &tokens, into: &found) }
+            }
+            for match in found {
+                let section = table.entries[match.entry].section
+                matchesBySection[section, default: []].append(TextMatch(text: number, section: section, entry: match.entry, range: match.range))
+            }
+        }
+    }
+}
