@@ -1,6 +1,6 @@
 import PolicyEngine
 
-enum LineBreaks {
+enum LineBreakCount {
     static let check = Check(
         "l10n/newlines", .info,
         summary: "a translation with more or fewer lines than its source",
