@@ -26,9 +26,10 @@ let package = Package(
             providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]
         ),
         .target(name: "PolicyEngine", dependencies: ["CLibYAML"], swiftSettings: strict),
-        .target(name: "PolicyMessages", dependencies: ["PolicyEngine", "CExpat"], swiftSettings: strict),
-        .target(name: "PolicyLint", dependencies: ["PolicyEngine"], swiftSettings: strict),
-        .executableTarget(name: "policyctl", dependencies: ["PolicyEngine", "PolicyMessages", "PolicyLint"], swiftSettings: strict),
+        .target(name: "PolicyEdit", dependencies: ["PolicyEngine"], swiftSettings: strict),
+        .target(name: "PolicyMessages", dependencies: ["PolicyEngine", "PolicyEdit", "CExpat"], swiftSettings: strict),
+        .target(name: "PolicyLint", dependencies: ["PolicyEngine", "PolicyEdit"], swiftSettings: strict),
+        .executableTarget(name: "policyctl", dependencies: ["PolicyEngine", "PolicyMessages", "PolicyEdit", "PolicyLint"], swiftSettings: strict),
         .testTarget(
             name: "PolicyEngineTests", dependencies: ["PolicyEngine"], exclude: ["Fixtures"], swiftSettings: strict,
             // ICU of the toolchain, which the engine’s numbers and plurals are compared with.

@@ -3,10 +3,11 @@ import Testing
 /// The layout of the house, held by tests. Every rule is also shown a text that breaks it.
 @Suite struct HouseTests {
     let engine = SourceTree.files(below: "Sources/PolicyEngine")
+    let edit = SourceTree.files(below: "Sources/PolicyEdit")
     let messages = SourceTree.files(below: "Sources/PolicyMessages")
     let lint = SourceTree.files(below: "Sources/PolicyLint")
     let tool = SourceTree.files(below: "Sources/policyctl")
-    var library: [SourceTree.File] { engine + messages + lint }
+    var library: [SourceTree.File] { engine + edit + messages + lint }
     var sources: [SourceTree.File] { library + tool }
 
     private func file(_ path: String, _ text: String) -> SourceTree.File {
@@ -18,11 +19,13 @@ import Testing
         #expect(engine.count > 30)
         #expect(tool.count > 10)
         #expect(Set(engine.map(\.folder)) == Set(HouseRules.engineFolders))
+        #expect(Set(edit.map(\.folder)) == Set(HouseRules.editFolders))
         #expect(Set(messages.map(\.folder)) == Set(HouseRules.messageFolders))
     }
 
     @Test func foldersGoInOneDirection() {
         #expect(HouseRules.backwardMentions(engine, order: HouseRules.engineFolders) == [])
+        #expect(HouseRules.backwardMentions(edit, order: HouseRules.editFolders) == [])
         #expect(HouseRules.backwardMentions(messages, order: HouseRules.messageFolders) == [])
         #expect(HouseRules.backwardMentions(lint, order: HouseRules.lintFolders) == [])
         #expect(HouseRules.backwardMentions(tool, order: HouseRules.toolFolders) == [])
@@ -54,9 +57,10 @@ import Testing
                 default: []
                 }
             } == [])
+        #expect(HouseRules.forbiddenImports(edit) { _ in ["PolicyEngine"] } == [])
         #expect(
             HouseRules.forbiddenImports(messages) { file in
-                file.path == "Sources/PolicyMessages/Formats/XMLTree.swift" ? ["PolicyEngine", "CExpat"] : ["PolicyEngine"]
+                file.path == "Sources/PolicyMessages/Formats/XMLTree.swift" ? ["PolicyEngine", "CExpat"] : ["PolicyEngine", "PolicyEdit"]
             } == [])
         #expect(HouseRules.forbiddenImports(lint) { _ in ["PolicyEngine", "PolicyEdit"] } == [])
         #expect(

@@ -1,3 +1,4 @@
+import PolicyEdit
 package import PolicyEngine
 
 /// Puts texts of one language into the files that hold them.

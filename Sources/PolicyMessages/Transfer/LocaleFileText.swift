@@ -1,3 +1,4 @@
+import PolicyEdit
 import PolicyEngine
 
 /// Whole locale files, and pieces of them, as text.

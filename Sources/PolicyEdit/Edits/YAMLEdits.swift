@@ -1,15 +1,15 @@
-import PolicyEngine
+package import PolicyEngine
 
 /// Changes to one YAML file as replaced stretches of its bytes: what is not touched, comments included, stays as it was.
-struct YAMLEdits {
+package struct YAMLEdits {
     let bytes: [UInt8]
-    let tree: NodeTree
+    package let tree: NodeTree
     private var edits: [(range: Range<Int>, text: String)] = []
     private let lineEnd: String
     /// Whether each node stands inside brackets.
     private var insideFlow: [Bool] = []
 
-    init(bytes: [UInt8], tree: NodeTree) {
+    package init(bytes: [UInt8], tree: NodeTree) {
         self.bytes = bytes
         self.tree = tree
         let firstBreak = bytes.firstIndex(of: 0x0A)
@@ -20,10 +20,10 @@ struct YAMLEdits {
         }
     }
 
-    var isEmpty: Bool { edits.isEmpty }
+    package var isEmpty: Bool { edits.isEmpty }
 
     /// The file as it is to be.
-    var result: [UInt8] {
+    package var result: [UInt8] {
         var result: [UInt8] = []
         var done = 0
         for edit in inOrder {
@@ -41,14 +41,14 @@ struct YAMLEdits {
     }
 
     /// The value under a key; -1 when there is none.
-    func value(_ key: String, in map: Int) -> Int {
+    package func value(_ key: String, in map: Int) -> Int {
         guard map >= 0, tree.nodes[map].kind == .mapping else { return -1 }
         let found = self.key(key, in: map)
         return found < 0 ? -1 : found + 1
     }
 
     /// The key itself; -1 when there is none.
-    func key(_ key: String, in map: Int) -> Int {
+    package func key(_ key: String, in map: Int) -> Int {
         guard map >= 0, tree.nodes[map].kind == .mapping else { return -1 }
         var children = tree.children(of: map)
         while let name = children.next(), children.next() != nil {
@@ -58,7 +58,7 @@ struct YAMLEdits {
     }
 
     /// Nodes of a map’s keys; the value of each stands behind it.
-    func keys(in map: Int) -> [String: Int] {
+    package func keys(in map: Int) -> [String: Int] {
         guard map >= 0, tree.nodes[map].kind == .mapping else { return [:] }
         var keys: [String: Int] = [:]
         var children = tree.children(of: map)
@@ -69,7 +69,7 @@ struct YAMLEdits {
     }
 
     /// Where something outside uses this node or a part of it, or this node is another’s.
-    func sharing(_ node: Int) -> Range<Int>? {
+    package func sharing(_ node: Int) -> Range<Int>? {
         let end = max(node + 1, Int(tree.nodes[node].end))
         for index in tree.nodes.indices where tree.nodes[index].kind == .alias {
             let target = tree.resolved(index)
@@ -78,12 +78,12 @@ struct YAMLEdits {
         return nil
     }
 
-    mutating func replace(_ node: Int, with text: String) {
+    package mutating func replace(_ node: Int, with text: String) {
         edits.append((span(node), YAMLText.scalar(text, inFlow: isInFlow(node))))
     }
 
     /// Puts keys into a map, each behind the nearest of those that come before it in `order`.
-    mutating func insert(_ pairs: [(key: String, value: YAMLValue)], into map: Int, order: [String]) {
+    package mutating func insert(_ pairs: [(key: String, value: YAMLValue)], into map: Int, order: [String]) {
         let ranks = Dictionary(order.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
         var keys: [(rank: Int, key: Int, value: Int)] = []
         var children = tree.children(of: map)
@@ -110,7 +110,7 @@ struct YAMLEdits {
     }
 
     /// Adds members to a list.
-    mutating func append(_ texts: [String], toList node: Int) {
+    package mutating func append(_ texts: [String], toList node: Int) {
         var last = -1
         for member in tree.children(of: node) { last = member }
         if isFlow(node) {
@@ -124,7 +124,7 @@ struct YAMLEdits {
     }
 
     /// Puts members into a list.
-    mutating func insert(_ texts: [String], before member: Int, inList node: Int) {
+    package mutating func insert(_ texts: [String], before member: Int, inList node: Int) {
         let start = Int(tree.nodes[member].lower)
         if isFlow(node) {
             edits.append((start..<start, texts.map { YAMLText.scalar($0, inFlow: true) + ", " }.joined()))
@@ -138,7 +138,7 @@ struct YAMLEdits {
     }
 
     /// Puts a list where a single text stands.
-    mutating func replace(_ node: Int, withList texts: [String], key: Int) {
+    package mutating func replace(_ node: Int, withList texts: [String], key: Int) {
         if isInFlow(node) {
             edits.append((span(node), "[" + texts.map { YAMLText.scalar($0, inFlow: true) }.joined(separator: ", ") + "]"))
         } else {
@@ -158,7 +158,7 @@ struct YAMLEdits {
     }
 
     /// At the end of the file, before a mark that ends its document.
-    mutating func appendLines(_ lines: String) {
+    package mutating func appendLines(_ lines: String) {
         var end = bytes.count
         while end > 0, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D || bytes[end - 1] == 0x20 { end -= 1 }
         if end >= 4, bytes[end - 4..<end].elementsEqual([0x0A, 0x2E, 0x2E, 0x2E]) { end -= 3 } else { end = bytes.count }

@@ -1,8 +1,6 @@
-import PolicyEngine
-
 /// A text as a YAML scalar: plain where every reader takes it for the same text, in double quotes elsewhere.
-enum YAMLText {
-    static func scalar(_ text: String, inFlow: Bool = false) -> String {
+package enum YAMLText {
+    package static func scalar(_ text: String, inFlow: Bool = false) -> String {
         isPlain(Array(text.utf8), inFlow) ? text : quoted(text)
     }
 
@@ -54,13 +52,13 @@ enum YAMLText {
 }
 
 /// What is to stand under a key.
-indirect enum YAMLValue {
+package indirect enum YAMLValue {
     case text(String)
     case list([String])
     case map([(key: String, value: YAMLValue)])
 
     /// In lines of their own, each with its line end.
-    func lines(key: String, indent: Int, lineEnd: String) -> String {
+    package func lines(key: String, indent: Int, lineEnd: String) -> String {
         let lead = String(repeating: " ", count: indent) + YAMLText.scalar(key) + ":"
         switch self {
         case .text(let text): return lead + " " + YAMLText.scalar(text) + lineEnd
