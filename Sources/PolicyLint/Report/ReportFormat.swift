@@ -1,0 +1,17 @@
+import PolicyEngine
+
+/// How findings are written.
+package enum ReportFormat: String, CaseIterable, Sendable {
+    /// For people: the lines with a caret under what is meant.
+    case pretty
+    /// One finding a line.
+    case compact
+    case json, github, gitlab, sarif, junit, checkstyle, markdown
+
+    package static func named(_ name: String) -> ReportFormat? { ReportFormat(rawValue: name) }
+
+    /// The whole output. `width` and `isColored` matter to `pretty` only.
+    package func text(_ report: LintReport, width: Int = 80, isColored: Bool = false) -> String {
+        CompactReport.text(ReportPlaces(report))
+    }
+}
