@@ -7,12 +7,12 @@
 #endif
 
 /// Reads the files of a policy: the only input the engine has.
-enum PolicyFolder {
+package enum PolicyFolder {
     static let mostFiles = 10_000
     static let mostDepth = 32
 
     /// Every regular `*.yaml` file below a folder, hidden ones and `*.test.yaml` left out, in order. Folders that cannot be read go to the log.
-    static func paths(in folder: String, reporting log: inout DiagnosticLog) -> [String] {
+    package static func paths(in folder: String, reporting log: inout DiagnosticLog) -> [String] {
         var walk = Walk()
         walk.list(folder, prefix: "", depth: 0, &log)
         return walk.paths.sorted { $0.precedesByBytes($1) }
