@@ -1,3 +1,4 @@
+import PolicyEdit
 import PolicyEngine
 
 /// Finds the comments of a file that are meant for the linter, and reads them.
@@ -10,7 +11,7 @@ struct DirectiveReader {
 
     static func read(_ file: LintFile) -> [Directive] {
         guard mentionsTool(file.source.bytes) else { return [] }
-        return Comments.find(in: file).compactMap { comment in
+        return CommentScanner.comments(in: file.source.bytes, tree: file.tree).compactMap { comment in
             var reader = DirectiveReader(file: file, bytes: file.source.bytes, end: comment.range.upperBound, index: comment.range.lowerBound)
             return reader.directive(comment)
         }
@@ -29,7 +30,7 @@ struct DirectiveReader {
         }
     }
 
-    private mutating func directive(_ comment: Comments.Comment) -> Directive? {
+    private mutating func directive(_ comment: YAMLComment) -> Directive? {
         while index < end, bytes[index] == 0x23 { index += 1 }
         guard let name = word(), ["policyctl", "policyctl:"].contains(name.text) || name.text.hasPrefix("policyctl:") else { return nil }
         var first = name
