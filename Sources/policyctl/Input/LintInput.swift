@@ -19,7 +19,8 @@ struct LintInput {
     /// Files that stand for those on disk.
     private(set) var unsaved: [SourceFile] = []
 
-    init(_ arguments: Arguments) throws(LintFailure) {
+    /// `forWatching` leaves out what only a look needs.
+    init(_ arguments: Arguments, forWatching: Bool = false) throws(LintFailure) {
         do throws(PolicyLocation.Failure) {
             path = PolicyPath(folder: try PolicyLocation.folder(arguments))
         } catch {
@@ -45,7 +46,7 @@ struct LintInput {
         run.mostFindings = configuration.mostFindings ?? run.mostFindings
         try readBaseline(arguments)
         if arguments.toggle("stdin") == true { try readUnsaved(arguments.value("stdin-name") ?? "") }
-        if let revision = arguments.value("since") { run.changes = try GitChanges.since(revision, folder: path.folder) }
+        if let revision = arguments.value("since"), !forWatching { run.changes = try GitChanges.since(revision, folder: path.folder) }
     }
 
     private static func checkTogether(_ arguments: Arguments) throws(LintFailure) {

@@ -1,5 +1,4 @@
 import PolicyEngine
-import PolicyLint
 
 #if canImport(Glibc)
     internal import Glibc
@@ -34,8 +33,8 @@ enum Watching {
         return signals
     }
 
-    /// Of those that exist.
-    static func stamps(_ paths: [String]) -> [WatchLoop.Stamp] {
+    /// Of those that exist, when they changed (nanoseconds since 1970) and their size.
+    static func stamps(_ paths: [String]) -> [(path: String, changed: Int64, size: Int64)] {
         paths.compactMap { path in
             var status = stat()
             guard stat(path, &status) == 0 else { return nil }
@@ -44,7 +43,7 @@ enum Watching {
             #else
                 let time = status.st_mtim
             #endif
-            return WatchLoop.Stamp(path: path, changed: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec), size: Int64(status.st_size))
+            return (path, Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec), Int64(status.st_size))
         }
     }
 }

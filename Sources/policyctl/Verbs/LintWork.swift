@@ -15,13 +15,15 @@ enum LintWork {
 
     static func watch(_ arguments: Arguments) -> ExitCode {
         let isTerminal = Terminal.isTerminal(1)
-        var companions: [String] = []
+        var watched: [String] = []
         Watching.begin()
         return WatchLoop.run(
-            stamps: { Watching.stamps(((try? LintInput(arguments))?.watched ?? companions)) },
+            stamps: {
+                watched = (try? LintInput(arguments, forWatching: true))?.watched ?? watched
+                return Watching.stamps(watched).map { WatchLoop.Stamp(path: $0.path, changed: $0.changed, size: $0.size) }
+            },
             goesOn: { Watching.goesOn() },
             look: { isFirst in
-                companions = (try? LintInput(arguments))?.watched ?? companions
                 if isTerminal { _ = Terminal.write("\u{1B}[H\u{1B}[2J") }
                 let code = run(arguments)
                 if isTerminal || isFirst { Terminal.writeError("waiting for changes; Ctrl-C ends\n") }
