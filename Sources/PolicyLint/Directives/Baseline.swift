@@ -97,7 +97,9 @@ package struct Baseline: Sendable, Equatable {
         var draft = FileDraft()
         decoder.map(0, as: "a baseline", fileKeys, into: &draft)
         if draft.version == nil, decoder.log.errorCount == 0 {
-            decoder.log.error("structure/missing-key", "this is no baseline: it has no `version`", at: decoder.place(0), help: "write it with --update-baseline")
+            decoder.log.error(
+                "structure/missing-key", "this is no baseline: it has no `version`", at: decoder.place(0),
+                help: "name another file, or delete this one and write it with --update-baseline")
         }
         log = decoder.log
         return log.errorCount == 0 ? draft.baseline : nil
@@ -115,7 +117,8 @@ package struct Baseline: Sendable, Equatable {
             if version != Self.version {
                 decoder.log.error(
                     "structure/format-version", "this baseline is of version \(version); this program reads version \(Self.version)", at: decoder.place(index),
-                    help: version > Self.version ? "use a newer policyctl, or write the baseline anew with --update-baseline" : "write it anew with --update-baseline")
+                    help: version > Self.version
+                        ? "use a newer policyctl, or delete the file and write it anew with --update-baseline" : "delete it and write it anew with --update-baseline")
             }
         },
         Key("findings", "what is known") { draft, index, decoder in
@@ -145,7 +148,7 @@ package struct Baseline: Sendable, Equatable {
             guard bytes.first == 0x2F || bytes.contains(0x5C) || (bytes.count > 1 && bytes[1] == 0x3A) || parts.contains("..") || parts.contains(".") else { return }
             decoder.log.error(
                 "structure/bad-path", "“\(draft.path)” is no path within the policy's folder", at: decoder.place(index),
-                help: "paths are relative to that folder, with / between their parts; write the baseline anew with --update-baseline")
+                help: "paths are relative to that folder, with / between their parts; delete the file and write it anew with --update-baseline")
         },
         Key("subject", "where it stands, by names") { $0.subject = $2.jsonText($1) },
         Key("fingerprint", "what tells it from others") { $0.fingerprint = $2.jsonText($1) },

@@ -49,7 +49,8 @@ struct LintInput {
         if let revision = arguments.value("since"), !forWatching { run.changes = try GitChanges.since(revision, folder: path.folder) }
     }
 
-    private static func checkTogether(_ arguments: Arguments) throws(LintFailure) {
+    /// Options that do not go together.
+    static func checkTogether(_ arguments: Arguments) throws(LintFailure) {
         func isOn(_ name: String) -> Bool { arguments.toggle(name) == true }
         if isOn("stdin") != (arguments.value("stdin-name") != nil) {
             throw LintFailure("--stdin and --stdin-name belong together", help: "write --stdin --stdin-name rules/network.yaml")

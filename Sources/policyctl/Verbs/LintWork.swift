@@ -14,6 +14,13 @@ enum LintWork {
     }
 
     static func watch(_ arguments: Arguments) -> ExitCode {
+        do throws(LintFailure) {
+            try LintInput.checkTogether(arguments)
+            _ = try LintInput(arguments, forWatching: true)
+        } catch {
+            Terminal.writeError(error.text)
+            return .noAnswer
+        }
         let isTerminal = Terminal.isTerminal(1)
         var watched: [String] = []
         Watching.begin()
