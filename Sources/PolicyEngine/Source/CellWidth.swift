@@ -31,7 +31,7 @@ package enum CellWidth {
         case .nonspacingMark, .enclosingMark, .format: return 0
         default: break
         }
-        return isWide(first.value) ? 2 : 1
+        return first.properties.isEmojiPresentation || isWide(first.value) ? 2 : 1
     }
 
     private static func isWide(_ value: UInt32) -> Bool {

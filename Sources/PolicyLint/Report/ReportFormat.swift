@@ -12,6 +12,16 @@ package enum ReportFormat: String, CaseIterable, Sendable {
 
     /// The whole output. `width` and `isColored` matter to `pretty` only.
     package func text(_ report: LintReport, width: Int = 80, isColored: Bool = false) -> String {
-        CompactReport.text(ReportPlaces(report))
+        switch self {
+        case .pretty: PrettyReport.text(report, width: width, isColored: isColored)
+        case .compact: CompactReport.text(ReportPlaces(report))
+        case .json: FindingsJSON.text(ReportPlaces(report))
+        case .github: GitHubCommands.text(ReportPlaces(report))
+        case .gitlab: CodeQualityReport.text(ReportPlaces(report))
+        case .sarif: SARIFReport.text(ReportPlaces(report))
+        case .junit: JUnitReport.text(ReportPlaces(report))
+        case .checkstyle: CheckstyleReport.text(ReportPlaces(report))
+        case .markdown: MarkdownReport.text(ReportPlaces(report))
+        }
     }
 }

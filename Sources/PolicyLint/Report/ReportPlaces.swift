@@ -39,7 +39,32 @@ struct ReportPlaces {
         let start = table.position(at: lower)
         let end = table.position(at: upper)
         return Span(
-            file: Int(place.file), path: report.prefix + file.path, bytes: lower..<upper,
+            file: Int(place.file), path: path(Int(place.file)), bytes: lower..<upper,
             startLine: start.line, startColumn: start.column, endLine: end.line, endColumn: end.column)
+    }
+
+    func path(_ file: Int) -> String { report.prefix + report.files[file].path }
+
+    /// What stands for a place where the policy as a whole is meant: its folder.
+    var folder: String {
+        let prefix = report.prefix.hasSuffix("/") && report.prefix.utf8.count > 1 ? String(report.prefix.dropLast()) : report.prefix
+        return prefix.isEmpty ? "." : prefix
+    }
+
+    /// `a.yaml:3:5`, or the folder.
+    func name(_ finding: Finding) -> String {
+        span(finding.place).map { "\($0.path):\($0.startLine):\($0.startColumn)" } ?? folder
+    }
+
+    /// The columns of a span in code points instead of characters.
+    func codePointColumns(_ span: Span) -> (start: Int, end: Int) {
+        guard let table = tables[span.file] else { return (span.startColumn, span.endColumn) }
+        let bytes = report.files[span.file].bytes
+        func column(_ line: Int, _ offset: Int) -> Int {
+            let range = table.range(ofLine: line)
+            let end = min(max(offset, range.lowerBound), range.upperBound)
+            return String(decoding: bytes[range.lowerBound..<end], as: UTF8.self).unicodeScalars.count + 1
+        }
+        return (column(span.startLine, span.bytes.lowerBound), column(span.endLine, span.bytes.upperBound))
     }
 }

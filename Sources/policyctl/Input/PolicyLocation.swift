@@ -45,8 +45,7 @@ enum PolicyLocation {
     }
 
     private static func printer(_ files: [SourceFile], _ folder: String) -> DiagnosticPrinter {
-        let style: DiagnosticPrinter.Style = Terminal.allowsColor(2) ? .colored : .plain
-        return DiagnosticPrinter(files: files, style: style, prefix: folder.hasSuffix("/") ? folder : folder + "/")
+        Terminal.printer(files, prefix: folder.hasSuffix("/") ? folder : folder + "/")
     }
 
     private static func nearest() throws(Failure) -> String {

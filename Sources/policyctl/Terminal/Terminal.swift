@@ -53,10 +53,18 @@ enum Terminal {
     }
 
     /// Columns of the terminal; 80 where there is none.
-    static var width: Int {
+    static var width: Int { width(1) }
+
+    /// Columns of the terminal a stream leads to; 80 where it leads to none.
+    static func width(_ stream: Int32) -> Int {
         var size = winsize()
-        if ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= 20 { return Int(size.ws_col) }
+        if ioctl(stream, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= 20 { return Int(size.ws_col) }
         return 80
+    }
+
+    /// For standard error: in colour where it takes that, and as wide as it is.
+    static func printer(_ files: [SourceFile], prefix: String = "", firstLine: Int = 1) -> DiagnosticPrinter {
+        DiagnosticPrinter(files: files, style: allowsColor(2) ? .colored : .plain, prefix: prefix, firstLine: firstLine, width: width(2))
     }
 
     enum PathKind { case file, folder, missing }

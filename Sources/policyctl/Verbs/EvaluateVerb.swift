@@ -161,8 +161,7 @@ private struct EvaluateRun {
             cannotWrite()
             return false
         }
-        let style: DiagnosticPrinter.Style = Terminal.allowsColor(2) ? .colored : .plain
-        Terminal.writeError(DiagnosticPrinter(files: [error.file], style: style, firstLine: max(line, 1)).print(error.diagnostics))
+        Terminal.writeError(Terminal.printer([error.file], firstLine: max(line, 1)).print(error.diagnostics))
         return true
     }
 

@@ -23,7 +23,7 @@ enum MessagesExport {
             files.append(SourceFile(path: path(output, isFolder, format, tags), text: text))
         }
         guard log.errorCount == 0 else {
-            Terminal.writeError(DiagnosticPrinter(files: [], style: Terminal.allowsColor(2) ? .colored : .plain).print(log.sorted()))
+            Terminal.writeError(Terminal.printer([]).print(log.sorted()))
             return .noAnswer
         }
         guard output != nil else { return MessagesOutput.write(String(decoding: files.flatMap(\.bytes), as: UTF8.self), verb) }

@@ -49,8 +49,7 @@ enum MessagesImport {
             result = run.run(exchange, reporting: &log).map { ($0, run.summary) }
         }
         if !log.diagnostics.isEmpty {
-            let style: DiagnosticPrinter.Style = Terminal.allowsColor(2) ? .colored : .plain
-            Terminal.writeError(DiagnosticPrinter(files: [file], style: style).print(log.sorted()) + "\n")
+            Terminal.writeError(Terminal.printer([file]).print(log.sorted()) + "\n")
         }
         return log.errorCount == 0 ? result : nil
     }

@@ -1,9 +1,10 @@
 import PolicyEngine
+import PolicyLint
 
 /// From the words typed to a verb's run.
 enum Program {
-    static let version = "0.1.0"
-    static let verbs = [EvaluateVerb.verb, LintVerb.verb] + MessagesVerbs.all
+    static let version = ToolVersion.text
+    static let verbs = [EvaluateVerb.verb, LintVerb.verb] + CheckVerbs.all + MessagesVerbs.all
 
     static func run(_ words: [String]) -> ExitCode {
         guard let first = words.first else {

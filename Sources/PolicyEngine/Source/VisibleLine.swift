@@ -1,0 +1,134 @@
+/// One line of a file cut to what fits, tabs and control characters made visible.
+package struct VisibleLine {
+    let text: String
+    /// Columns before what is marked.
+    let leadingCells: Int
+    /// Columns of what is marked; at least one, which may be the one behind the line's end.
+    let markedCells: Int
+
+    /// More of a line than this many bytes before and behind the mark is never seen.
+    private static let reach = 4_096
+
+    /// `line` and `marked` are offsets of the file. The text takes at most `room` columns. Before the mark stand at most `longestHead` columns:
+    /// where there are more, ten of them give way, so that labels have room.
+    init(_ bytes: [UInt8], in line: Range<Int>, marking marked: Range<Int>, room: Int, longestHead: Int) {
+        let lower = min(max(marked.lowerBound, line.lowerBound), line.upperBound)
+        let upper = Self.boundary(bytes, min(max(marked.upperBound, lower), line.upperBound, lower + Self.reach), line)
+        let start = Self.boundary(bytes, max(line.lowerBound, lower - Self.reach), line)
+        let end = Self.boundary(bytes, min(line.upperBound, upper + Self.reach), line)
+        var head = Stretch()
+        var middle = Stretch()
+        var tail = Stretch()
+        for (character, range) in Self.characters(bytes, [start, lower, upper, end]) {
+            if range.upperBound <= lower {
+                head.add(character)
+            } else if range.lowerBound < upper {
+                middle.add(character)
+            } else {
+                tail.add(character)
+            }
+        }
+        head.isCut = start > line.lowerBound
+        tail.isCut = end < line.upperBound
+
+        let longest = max(longestHead, 8)
+        if head.cells > longest || head.isCut { head.keepLast(min(longest - 10, room - 4)) }
+        let rest = tail.isEmpty ? 0 : 1
+        let longestMiddle = max(middle.cells, 1) + rest
+        let kept = max(min(8, room / 4), room - longestMiddle - 1)
+        if head.cells + longestMiddle > room, head.cells > kept + 1 { head.keepLast(kept) }
+        if head.cells + middle.cells + rest > room {
+            middle.keepFirst(max(1, room - head.cells), isCut: true)
+            tail = Stretch()
+        } else {
+            tail.keepFirst(room - head.cells - middle.cells, isCut: tail.isCut)
+        }
+        text = head.text + middle.text + tail.text
+        leadingCells = head.cells
+        markedCells = max(1, middle.cells)
+    }
+
+    /// The offset, moved behind a character it stands in.
+    private static func boundary(_ bytes: [UInt8], _ offset: Int, _ line: Range<Int>) -> Int {
+        var offset = offset
+        while offset > line.lowerBound, offset < line.upperBound, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
+        return offset
+    }
+
+    /// The characters between the first offset and the last, as they are seen: a mark on an accent is a mark on its letter.
+    /// Where bytes are no UTF-8, stretches between offsets are read on their own, so that none is moved.
+    private static func characters(_ bytes: [UInt8], _ offsets: [Int]) -> [(Character, Range<Int>)] {
+        let whole = String(decoding: bytes[offsets[0]..<offsets[3]], as: UTF8.self)
+        if whole.utf8.count == offsets[3] - offsets[0] { return placed(whole, offsets[0], offsets[3]) }
+        var all: [(Character, Range<Int>)] = []
+        for (lower, upper) in zip(offsets, offsets.dropFirst()) where lower < upper {
+            all += placed(String(decoding: bytes[lower..<upper], as: UTF8.self), lower, upper)
+        }
+        return all
+    }
+
+    private static func placed(_ text: String, _ lower: Int, _ upper: Int) -> [(Character, Range<Int>)] {
+        var offset = lower
+        return text.map { character in
+            let next = min(offset + character.utf8.count, upper)
+            defer { offset = next }
+            return (character, offset..<next)
+        }
+    }
+
+    /// Control characters and those that turn the direction of writing become visible, tabs two spaces.
+    package static func shown(_ text: String) -> String {
+        if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
+        var result = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            switch scalar.value {
+            case 0x09: result.append(contentsOf: "  ".unicodeScalars)
+            case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: result.append("\u{FFFD}")
+            default: result.append(scalar)
+            }
+        }
+        return String(result)
+    }
+
+    /// Characters as they are shown, and the columns each takes.
+    private struct Stretch {
+        private var characters: [(text: String, cells: Int)] = []
+        private(set) var cells = 0
+        /// Whether more stands in the file than here.
+        var isCut = false
+
+        mutating func add(_ character: Character) {
+            let text = shown(String(character))
+            let width = CellWidth.of(text)
+            characters.append((text, width))
+            cells += width
+        }
+
+        var text: String { characters.map(\.text).joined() }
+
+        var isEmpty: Bool { characters.isEmpty && !isCut }
+
+        /// What does not fit gives way to an ellipsis at the end.
+        mutating func keepFirst(_ room: Int, isCut: Bool) {
+            if cells <= room, !isCut { return }
+            while let last = characters.last, cells + 1 > room {
+                characters.removeLast()
+                cells -= last.cells
+            }
+            characters.append(("…", 1))
+            cells += 1
+        }
+
+        /// What does not fit gives way to an ellipsis at the beginning.
+        mutating func keepLast(_ room: Int) {
+            var first = characters.count
+            var kept = 0
+            while first > 0, kept + characters[first - 1].cells <= max(0, room) {
+                first -= 1
+                kept += characters[first].cells
+            }
+            characters = [("…", 1)] + characters[first...]
+            cells = kept + 1
+        }
+    }
+}

@@ -1,0 +1,122 @@
+import PolicyEngine
+
+/// What the catalogue says of its checks, as pages.
+package enum CheckPages {
+    /// `docs/checks.md`.
+    package static func markdown(_ checks: [Check]) -> String {
+        var text = """
+            # Checks
+
+            <!-- Written by `policyctl checks --format markdown`; change the checks instead. -->
+
+            `policyctl lint` looks for these things. What a check is called stands in brackets behind its findings; `policyctl explain CHECK-ID` shows the same as here.
+
+            A check is turned off for one place by a comment above it, `# policyctl: disable CHECK-ID -- why`, and everywhere by a line under `checks:` in \
+            `.policyctl.yaml`, `CHECK-ID: off`. Instead of `off` there may stand `info`, `warning` or `error`.
+
+            Fixes that are *safe* change neither decisions nor texts; `policyctl lint --fix` makes them. Others are made with `--unsafe-fixes`, and have to be looked at.
+
+            """
+        for group in groups(checks) {
+            text += "\n| [\(group.name)](#\(group.name)) | severity | fix | finds |\n| --- | --- | --- | --- |\n"
+            for check in group.checks {
+                text += "| [\(check.id)](#\(anchor(check))) | \(level(check)) | \(repair(check)) | \(MarkdownText.prose(check.summary, inTable: true)) |\n"
+            }
+        }
+        for group in groups(checks) {
+            text += "\n## \(group.name)\n"
+            for check in group.checks { text += "\n<a id=\"\(anchor(check))\"></a>\n\n### \(check.id)\n\n\(section(check))" }
+        }
+        return text
+    }
+
+    /// One check's page without its title.
+    static func section(_ check: Check) -> String {
+        var facts = [level(check) == "off" ? "off unless asked for; then \(check.severity.rawValue)" : check.severity.rawValue, "fix: \(repair(check))"]
+        if !check.aliases.isEmpty { facts.append("formerly " + check.aliases.map { "`\($0)`" }.joined(separator: ", ")) }
+        if !check.canBeOff { facts.append("cannot be turned off, as it keeps a policy from being used") }
+        var text = "\(MarkdownText.prose(sentence(check.summary))) *(\(facts.joined(separator: "; ")))*\n\n\(MarkdownText.prose(check.why))\n"
+        for example in check.examples {
+            text += "\nFound:\n\n" + MarkdownText.block(lines(example.bad), language: "text")
+            text += "\nFine:\n\n" + MarkdownText.block(VisibleLines.text(MarkedText(example.good).text), language: "yaml")
+        }
+        return text
+    }
+
+    /// The same for readers of plain text.
+    static func plain(_ check: Check) -> String {
+        var text = check.why + "\n"
+        for example in check.examples { text += "\nFound:\n\n\(lines(example.bad))\nFine:\n\n\(VisibleLines.text(MarkedText(example.good).text))" }
+        return text
+    }
+
+    /// A check as data.
+    package static func json(_ checks: [Check]) -> String {
+        var writer = JSONWriter(indented: true)
+        writer.begin("{")
+        writer.member("version", 1)
+        writer.array("checks", checks) { check, writer in
+            writer.element { writer in
+                writer.member("id", check.id)
+                writer.array("aliases", check.aliases) { $1.value($0) }
+                writer.member("group", check.group)
+                writer.member("severity", check.severity.rawValue)
+                writer.key("isOff")
+                writer.value(check.isOff)
+                writer.key("canBeOff")
+                writer.value(check.canBeOff)
+                writer.member("fix", check.repair.rawValue)
+                writer.member("summary", check.summary)
+                writer.member("why", check.why)
+                writer.array("examples", check.examples) { example, writer in
+                    writer.element { writer in
+                        let bad = MarkedText(example.bad)
+                        writer.member("bad", bad.text)
+                        writer.array("marks", bad.marks) { mark, writer in
+                            writer.element {
+                                $0.member("start", mark.lowerBound)
+                                $0.member("end", mark.upperBound)
+                            }
+                        }
+                        writer.member("good", MarkedText(example.good).text)
+                    }
+                }
+            }
+        }
+        writer.end("}")
+        return writer.text + "\n"
+    }
+
+    /// In the order of the checks.
+    package static func groups(_ checks: [Check]) -> [(name: String, checks: [Check])] {
+        var groups: [(name: String, checks: [Check])] = []
+        for check in checks {
+            if groups.last?.name == check.group { groups[groups.count - 1].checks.append(check) } else { groups.append((check.group, [check])) }
+        }
+        return groups
+    }
+
+    /// `warning`, or `off` for what has to be asked for.
+    package static func level(_ check: Check) -> String { check.isOff ? "off" : check.severity.rawValue }
+    package static func repair(_ check: Check) -> String { check.repair == .none ? "–" : check.repair.rawValue }
+
+    private static func anchor(_ check: Check) -> String { String(check.id.map { $0 == "/" ? "-" : $0 }) }
+
+    private static func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() + "." }
+
+    private static func lines(_ marked: String) -> String {
+        MarkedText(marked).underlined.map { $0.line + "\n" + ($0.carets.map { $0 + "\n" } ?? "") }.joined()
+    }
+}
+
+/// A text of several lines with control characters made visible.
+enum VisibleLines {
+    static func text(_ text: String) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map { VisibleLine.shown(String($0)) }.joined(separator: "\n") + "\n"
+    }
+}
+
+extension Check {
+    /// Errors that loading finds keep a policy from being used, so they are always said.
+    package var canBeOff: Bool { find != nil || severity != .error }
+}

@@ -1,0 +1,54 @@
+import PolicyEngine
+
+/// JUnit's XML: a suite for each file, a failed case for each finding in it, and one that passes where there is none.
+enum JUnitReport {
+    static func text(_ places: ReportPlaces) -> String {
+        let report = places.report
+        var byFile = [[Finding]](repeating: [], count: report.files.count)
+        var rest: [Finding] = []
+        for finding in report.findings {
+            if let span = places.span(finding.place) { byFile[span.file].append(finding) } else { rest.append(finding) }
+        }
+        var suites = byFile.indices.map { suite(places.path($0), byFile[$0], places) }
+        if !rest.isEmpty { suites.append(suite(places.folder, rest, places)) }
+        let cases = byFile.reduce(rest.count) { $0 + max(1, $1.count) }
+        let head = XMLText.attributes([
+            ("name", "policyctl lint"), ("tests", String(cases)), ("failures", String(report.findings.count)), ("errors", "0"), ("time", "0"),
+        ])
+        return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites\(head)>\n\(suites.joined())</testsuites>\n"
+    }
+
+    private static func suite(_ path: String, _ findings: [Finding], _ places: ReportPlaces) -> String {
+        let head = XMLText.attributes([
+            ("name", path), ("tests", String(max(1, findings.count))), ("failures", String(findings.count)), ("errors", "0"), ("skipped", "0"), ("time", "0"),
+        ])
+        var text = "  <testsuite\(head)>\n"
+        if findings.isEmpty { text += "    <testcase\(XMLText.attributes([("name", "no findings"), ("classname", path), ("time", "0")]))/>\n" }
+        var used: [String: Int] = [:]
+        for finding in findings {
+            let span = places.span(finding.place)
+            let name = finding.check + (span.map { " (\($0.startLine):\($0.startColumn))" } ?? "")
+            used[name, default: 0] += 1
+            let number = used[name, default: 1]
+            let attributes = XMLText.attributes([
+                ("name", number > 1 ? "\(name) \(number)" : name), ("classname", path), ("file", span?.path), ("line", span.map { String($0.startLine) }), ("time", "0"),
+            ])
+            text += "    <testcase\(attributes)>\n"
+            text += "      <failure\(XMLText.attributes([("message", finding.diagnostic.message), ("type", finding.severity.rawValue)]))>"
+            text += XMLText.escaped(body(finding, places)) + "</failure>\n    </testcase>\n"
+        }
+        return text + "  </testsuite>\n"
+    }
+
+    private static func body(_ finding: Finding, _ places: ReportPlaces) -> String {
+        let diagnostic = finding.diagnostic
+        var lines = [places.name(finding) + (diagnostic.label.map { ": \($0)" } ?? "")]
+        for related in diagnostic.related {
+            if let span = places.span(related.place) { lines.append("\(span.path):\(span.startLine):\(span.startColumn): \(related.label)") }
+        }
+        for (name, remark) in [("example", diagnostic.example), ("help", diagnostic.help), ("try", diagnostic.command)] {
+            if let remark { lines.append("\(name): \(remark)") }
+        }
+        return lines.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,159 @@
+import PolicyEngine
+
+/// SARIF 2.1.0, as code hosts and editors read it.
+enum SARIFReport {
+    /// Where paths begin, by the name code hosts know.
+    private static let root = "%SRCROOT%"
+
+    static func text(_ places: ReportPlaces) -> String {
+        let rules = rules(places.report)
+        var writer = JSONWriter(indented: true)
+        writer.begin("{")
+        writer.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
+        writer.member("version", "2.1.0")
+        writer.key("runs")
+        writer.begin("[")
+        writer.element { writer in
+            writer.object("tool") { writer in
+                writer.object("driver") { writer in
+                    writer.member("name", "policyctl")
+                    writer.member("semanticVersion", ToolVersion.text)
+                    writer.array("rules", rules.ids) { add($0, to: &$1) }
+                }
+            }
+            writer.member("columnKind", "unicodeCodePoints")
+            writer.array("invocations", [places.report.notes]) { notes, writer in
+                writer.element { writer in
+                    writer.key("executionSuccessful")
+                    writer.value(true)
+                    writer.array("toolExecutionNotifications", notes) { note, writer in
+                        writer.element {
+                            $0.member("level", "note")
+                            $0.object("message") { $0.member("text", note) }
+                        }
+                    }
+                }
+            }
+            writer.array("results", places.report.findings) { add($0, rules.numbers[$0.check] ?? 0, places, to: &$1) }
+        }
+        writer.end("]")
+        writer.end("}")
+        return writer.text + "\n"
+    }
+
+    /// The checks that found something, in the order of their ids.
+    private static func rules(_ report: LintReport) -> (ids: [String], numbers: [String: Int]) {
+        let ids = Set(report.findings.map(\.check)).sorted { $0.precedesByBytes($1) }
+        var numbers: [String: Int] = [:]
+        for (number, id) in ids.enumerated() { numbers[id] = number }
+        return (ids, numbers)
+    }
+
+    private static func add(_ id: String, to writer: inout JSONWriter) {
+        writer.element { writer in
+            writer.member("id", id)
+            guard let check = CheckCatalog.check(id) else { return }
+            writer.object("shortDescription") { $0.member("text", check.summary) }
+            writer.object("fullDescription") { $0.member("text", check.why) }
+            writer.object("help") {
+                $0.member("text", CheckPages.plain(check))
+                $0.member("markdown", CheckPages.section(check))
+            }
+            writer.object("defaultConfiguration") { writer in
+                writer.member("level", level(check.severity))
+                writer.key("enabled")
+                writer.value(!check.isOff)
+            }
+            writer.object("properties") { writer in
+                writer.array("tags", [check.group]) { $1.value($0) }
+                writer.member("fix", check.repair.rawValue)
+            }
+        }
+    }
+
+    private static func add(_ finding: Finding, _ rule: Int, _ places: ReportPlaces, to writer: inout JSONWriter) {
+        let diagnostic = finding.diagnostic
+        writer.element { writer in
+            writer.member("ruleId", finding.check)
+            writer.member("ruleIndex", rule)
+            writer.member("level", level(finding.severity))
+            var lines = [diagnostic.message + (diagnostic.label.map { ": \($0)" } ?? "")]
+            for (name, remark) in [("example", diagnostic.example), ("help", diagnostic.help), ("try", diagnostic.command)] {
+                if let remark { lines.append("\(name): \(remark)") }
+            }
+            writer.object("message") { $0.member("text", lines.joined(separator: "\n")) }
+            // Code hosts refuse results without a place; the policy as a whole is its folder.
+            writer.array("locations", [places.span(finding.place)]) { span, writer in
+                writer.element { writer in
+                    physicalLocation(span, places, to: &writer)
+                    if !finding.subject.isEmpty {
+                        writer.array("logicalLocations", [finding.subject]) { subject, writer in writer.element { $0.member("fullyQualifiedName", subject) } }
+                    }
+                }
+            }
+            let related = diagnostic.related.compactMap { related in places.span(related.place).map { ($0, related.label) } }
+            if !related.isEmpty {
+                writer.array("relatedLocations", Array(related.enumerated())) { related, writer in
+                    writer.element { writer in
+                        writer.member("id", related.offset + 1)
+                        physicalLocation(related.element.0, places, to: &writer)
+                        writer.object("message") { $0.member("text", related.element.1) }
+                    }
+                }
+            }
+            writer.object("partialFingerprints") { $0.member("policyctl/v1", finding.fingerprint) }
+            if let fix = finding.fix, !fix.edits.isEmpty { writer.array("fixes", [fix]) { add($0, places, to: &$1) } }
+        }
+    }
+
+    private static func physicalLocation(_ span: ReportPlaces.Span?, _ places: ReportPlaces, to writer: inout JSONWriter) {
+        writer.object("physicalLocation") { writer in
+            artifactLocation(span?.path ?? places.folder, to: &writer)
+            guard let span else { return }
+            let columns = places.codePointColumns(span)
+            writer.object("region") {
+                $0.member("startLine", span.startLine)
+                $0.member("startColumn", columns.start)
+                $0.member("endLine", span.endLine)
+                $0.member("endColumn", columns.end)
+                $0.member("byteOffset", span.bytes.lowerBound)
+                $0.member("byteLength", span.bytes.count)
+            }
+        }
+    }
+
+    private static func artifactLocation(_ path: String, to writer: inout JSONWriter) {
+        writer.object("artifactLocation") {
+            $0.member("uri", (path.hasPrefix("/") ? "file://" : "") + URIText.path(path))
+            if !path.hasPrefix("/") { $0.member("uriBaseId", root) }
+        }
+    }
+
+    private static func add(_ fix: Fix, _ places: ReportPlaces, to writer: inout JSONWriter) {
+        let edits = fix.edits.compactMap { edit in places.span(edit.place).map { (span: $0, text: edit.text) } }
+            .sorted { ($0.span.file, $0.span.bytes.lowerBound) < ($1.span.file, $1.span.bytes.lowerBound) }
+        var files: [[(span: ReportPlaces.Span, text: String)]] = []
+        for edit in edits {
+            if files.last?.last?.span.file == edit.span.file { files[files.count - 1].append(edit) } else { files.append([edit]) }
+        }
+        writer.element { writer in
+            writer.object("description") { $0.member("text", fix.title) }
+            writer.array("artifactChanges", files) { edits, writer in
+                writer.element { writer in
+                    artifactLocation(edits.first?.span.path ?? "", to: &writer)
+                    writer.array("replacements", edits) { edit, writer in
+                        writer.element { writer in
+                            writer.object("deletedRegion") {
+                                $0.member("byteOffset", edit.span.bytes.lowerBound)
+                                $0.member("byteLength", edit.span.bytes.count)
+                            }
+                            writer.object("insertedContent") { $0.member("text", edit.text) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private static func level(_ severity: Diagnostic.Severity) -> String { severity == .info ? "note" : severity.rawValue }
+}

@@ -1,0 +1,52 @@
+import PolicyEngine
+import PolicyLint
+
+/// One check for people: what it finds, why, examples, and how it is turned off.
+struct CheckCard {
+    let check: Check
+    let paint: Paint
+    let width: Int
+
+    var text: String {
+        var text = paint.bold(check.id) + "\n" + wrapped(check.summary) + "\n\n" + facts + "\n" + wrapped(check.why) + "\n"
+        for (number, example) in check.examples.enumerated() {
+            let count = check.examples.count > 1 ? " \(number + 1)" : ""
+            text += "\n" + paint.dim("FOUND\(count)") + "\n"
+            for (line, carets) in MarkedText(example.bad).underlined {
+                text += indented(line)
+                if let carets { text += indented(carets, paint.bold) }
+            }
+            text += "\n" + paint.dim("FINE\(count)") + "\n"
+            for (line, _) in MarkedText(example.good).underlined { text += indented(line) }
+        }
+        return text + "\n" + paint.dim("TO TURN IT OFF") + "\n" + off
+    }
+
+    private var facts: String {
+        var rows = [("severity", check.isOff ? "\(check.severity.rawValue), but off unless asked for" : check.severity.rawValue)]
+        switch check.repair {
+        case .none: rows.append(("fix", "by hand"))
+        case .safe: rows.append(("fix", "safe: policyctl lint --fix"))
+        case .unsafe: rows.append(("fix", "may change what people see: policyctl lint --unsafe-fixes"))
+        }
+        if !check.aliases.isEmpty { rows.append(("formerly", check.aliases.joined(separator: ", "))) }
+        return rows.map { paint.dim(TextLines.pad($0.0, to: 10)) + wrapped($0.1, indent: 10) + "\n" }.joined()
+    }
+
+    private var off: String {
+        guard check.canBeOff else { return "  " + wrapped("It cannot be turned off: a policy with such an error cannot be used.", indent: 2) + "\n" }
+        return """
+              for one place, above it:
+                  # policyctl: disable \(check.id) -- why
+              everywhere, in .policyctl.yaml:
+                  checks: {\(check.id): off}
+
+            """
+    }
+
+    private func indented(_ line: String, _ paint: (String) -> String = { $0 }) -> String { line.isEmpty ? "\n" : "    " + paint(line) + "\n" }
+
+    private func wrapped(_ text: String, indent: Int = 0) -> String {
+        LineBreaks.lines(text, width: max(width - indent, 20)).joined(separator: "\n" + String(repeating: " ", count: indent))
+    }
+}

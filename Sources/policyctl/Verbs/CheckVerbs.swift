@@ -1,0 +1,79 @@
+import PolicyEngine
+import PolicyLint
+
+/// `policyctl checks` and `policyctl explain`: what the linter looks for.
+enum CheckVerbs {
+    static let all = [checks, explain]
+
+    private static let formats = ["table", "json", "markdown"]
+
+    static let checks = Verb(
+        name: "checks", summary: "list what the linter looks for",
+        operands: "[GROUP]…",
+        examples: [
+            .init(command: "policyctl checks", meaning: "all of them: severity, whether there is a fix, what each finds"),
+            .init(command: "policyctl checks retry message", meaning: "those about retries and about texts"),
+        ],
+        groups: [OptionGroup(title: "OPTIONS", options: [Option("format", .value("FORMAT"), "table, json or markdown (the page docs/checks.md)")])],
+        notes: ["A group is what stands before the / in a check's name. What is off is looked for only when it is asked for."],
+        run: { list($0) })
+
+    static let explain = Verb(
+        name: "explain", summary: "say what a check finds, why it matters, and how it is turned off",
+        operands: "CHECK-ID",
+        examples: [.init(command: "policyctl explain retry/no-jitter", meaning: "with examples of what is found and what is fine")],
+        groups: [],
+        notes: ["A check's name stands in brackets behind its findings. Names that checks had before are understood as well."],
+        run: { explain($0) })
+
+    private static func list(_ arguments: Arguments) -> ExitCode {
+        let format = arguments.value("format") ?? "table"
+        guard formats.contains(format) else {
+            MessagesOutput.fail(
+                "checks", "there is no format “\(format)”",
+                NameSuggestion.question(for: format, among: formats) ?? "possible: " + formats.joined(separator: ", "))
+            return .noAnswer
+        }
+        let groups = CheckPages.groups(CheckCatalog.all).map(\.name)
+        for name in arguments.operands where !groups.contains(name) {
+            MessagesOutput.fail(
+                "checks", "there is no group “\(name)”", NameSuggestion.question(for: name, among: groups) ?? "there are " + groups.joined(separator: ", "))
+            return .noAnswer
+        }
+        let checks = arguments.operands.isEmpty ? CheckCatalog.all : CheckCatalog.all.filter { arguments.operands.contains($0.group) }
+        let text =
+            switch format {
+            case "json": CheckPages.json(checks)
+            case "markdown": CheckPages.markdown(checks)
+            default: CheckTable(checks: checks, paint: Paint(isOn: Terminal.allowsColor(1)), width: Terminal.width).text
+            }
+        return MessagesOutput.write(text, "checks")
+    }
+
+    private static func explain(_ arguments: Arguments) -> ExitCode {
+        guard let id = arguments.operands.first else {
+            MessagesOutput.fail("explain", "which check?", "name one, such as retry/no-jitter; `policyctl checks` lists them")
+            return .noAnswer
+        }
+        if arguments.operands.count > 1 {
+            MessagesOutput.fail("explain", "“\(arguments.operands[1])” is one word too many", "one check at a time")
+            return .noAnswer
+        }
+        guard let check = CheckCatalog.check(id) else {
+            MessagesOutput.fail("explain", "there is no check “\(id)”", question(id) ?? "`policyctl checks` lists them")
+            return .noAnswer
+        }
+        return MessagesOutput.write(CheckCard(check: check, paint: Paint(isOn: Terminal.allowsColor(1)), width: min(Terminal.width, 100)).text, "explain")
+    }
+
+    /// Also for a name without its group.
+    private static func question(_ id: String) -> String? {
+        let known = CheckCatalog.all.flatMap { [$0.id] + $0.aliases }
+        let named = known.filter { $0.hasSuffix("/" + id) }
+        if let first = named.first { return "did you mean “\(first)”?" }
+        if let near = NameSuggestion.question(for: id, among: known) { return near }
+        let names = known.compactMap { $0.split(separator: "/").last.map(String.init) }
+        guard !id.contains("/"), let near = NameSuggestion.nearest(to: id, among: names).first else { return nil }
+        return known.first { $0.hasSuffix("/" + near) }.map { "did you mean “\($0)”?" }
+    }
+}
