@@ -72,6 +72,36 @@ import Testing
         }
     }
 
+    /// Files somebody is in the middle of writing: whatever can still be read keeps its content.
+    @Test(arguments: 0..<600 as Range<UInt64>)
+    func aDamagedFileKeepsItsContent(_ seed: UInt64) throws {
+        var random = SeededRandom(seed &+ 3_733)
+        var writer = RandomWriter(seed: seed &+ 8_400)
+        writer.usesOddities = true
+        var bytes = writer.file(.map([("rules", .list([Model.random(&random, depth: 3)])), ("scopes", Model.random(&random, depth: 3))]))
+        for _ in 0..<random.number(1...6) {
+            let place = random.number(0...bytes.count - 1)
+            switch random.number(0...3) {
+            case 0: bytes.remove(at: place)
+            case 1: bytes.removeSubrange(place..<min(bytes.count, place + random.number(1...30)))
+            case 2: bytes.insert(contentsOf: Array(random.pick(Self.pieces).utf8), at: place)
+            default: bytes[place] = random.pick(Array(" \n\r\t#:-?[]{},&*!|>'\"%@`.~a".utf8))
+            }
+            if bytes.isEmpty { return }
+        }
+        guard tree(bytes) != nil else {
+            #expect(PolicyFormatter.format(SourceFile(path: "a.yaml", bytes: bytes)) == nil)
+            return
+        }
+        _ = try check(SourceFile(path: "a.yaml", bytes: bytes), isOdd: true)
+    }
+
+    private static let pieces = [
+        "\n", "\r\n", "\r", "\n\n\n", "  ", "\n  ", "\n- ", "- - ", ": ", " # x", "#", "? ", "\n? a\n: b\n", "&a ", "*a", "!!str ", "! ", "|", ">-\n", "|2\n", "|+\n\n",
+        "---\n",
+        "\n...\n", "{", "}", "[a, ", "]", "\"", "'", "\\", "\u{2028}", "\u{85}", "\u{FEFF}", "<<: ", "\nid: x", "😀",
+    ]
+
     @Test func theShippedPolicyIsFormatted() throws {
         for file in try Repository.shippedFiles() { #expect(text(PolicyFormatter.format(file)) == text(file.bytes), "\(file.path)") }
     }

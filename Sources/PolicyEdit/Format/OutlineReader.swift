@@ -99,7 +99,9 @@ struct OutlineReader {
         if marks.areHeld(below: node) { return true }
         return (node + 1..<max(node + 1, Int(tree.nodes[node].end))).contains { index in
             let item = tree.nodes[index]
-            return item.kind == .scalar && item.style == .block && BlockScalar(item, bytes, column: 0).keepsLineEnds
+            guard item.kind == .scalar, item.style == .block else { return false }
+            let scalar = BlockScalar(item, bytes, column: 0)
+            return scalar.keepsLineEnds && scalar.end < bytes.count
         }
     }
 
@@ -185,7 +187,10 @@ struct OutlineReader {
             if item.kind == .scalar, item.style == .block {
                 end = max(end, BlockScalar(item, bytes, column: 0).end)
             } else if item.kind == .scalar || item.kind == .alias || !marks.isBlock(child) {
-                end = max(end, Int(item.upper))
+                var own = Int(item.upper)
+                // A value that is left out may be placed behind line breaks.
+                while item.lower == item.upper, own > end, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[own - 1]) { own -= 1 }
+                end = max(end, own)
             }
         }
         return end

@@ -11,18 +11,21 @@ package enum PolicyFolder {
     static let mostFiles = 10_000
     static let mostDepth = 32
 
-    /// Every regular `*.yaml` file below a folder, hidden ones and `*.test.yaml` left out, in order. Folders that cannot be read go to the log.
-    package static func paths(in folder: String, reporting log: inout DiagnosticLog) -> [String] {
-        var walk = Walk()
+    /// Every regular `*.yaml` file below a folder, hidden ones left out, and `*.test.yaml` if not wanted, in order. Folders that cannot be read go to the log.
+    package static func paths(in folder: String, withTests: Bool = false, reporting log: inout DiagnosticLog) -> [String] {
+        var walk = Walk(withTests: withTests)
         walk.list(folder, prefix: "", depth: 0, &log)
         return walk.paths.sorted { $0.precedesByBytes($1) }
     }
 
     /// A walk through folders that meets each of them once, however links lead.
     private struct Walk {
+        let withTests: Bool
         var paths: [String] = []
         /// Device and number of each folder; as texts, because sets of texts are made anyway, and each other sort of set costs at every start.
         private var visited: Set<String> = []
+
+        init(withTests: Bool) { self.withTests = withTests }
 
         mutating func list(_ folder: String, prefix: String, depth: Int, _ log: inout DiagnosticLog) {
             var status = stat()
@@ -58,7 +61,7 @@ package enum PolicyFolder {
             if kind == S_IFDIR {
                 list(folder + "/" + name, prefix: prefix + name + "/", depth: depth + 1, &log)
             } else if kind == S_IFREG, name.hasSuffix(".yaml") {
-                if name.hasSuffix(".test.yaml") { return }
+                if name.hasSuffix(".test.yaml"), !withTests { return }
                 paths.append(prefix + name)
                 if paths.count > mostFiles { log.error("yaml/limits", "the policy has more than \(mostFiles) files", at: nil) }
             } else if kind == S_IFREG, let ending = name.split(separator: ".").last?.lowercased(), ending == "yml" || ending == "yaml" {

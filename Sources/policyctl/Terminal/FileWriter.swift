@@ -56,7 +56,10 @@ enum FileWriter {
 
     private static func write(_ bytes: [UInt8], to temporary: String, like path: String) throws(Failure) {
         var status = stat()
-        let mode = stat(path, &status) == 0 ? status.st_mode & 0o777 : 0o666
+        let exists = stat(path, &status) == 0
+        let mode = exists ? status.st_mode & 0o777 : 0o666
+        // A new file could take its place all the same, but its owner does not want that.
+        if exists, mode & 0o222 == 0 || access(path, W_OK) != 0 { throw Failure(path: path, reason: "it is read-only") }
         let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
         guard file >= 0 else { throw failure(path) }
         defer { close(file) }
