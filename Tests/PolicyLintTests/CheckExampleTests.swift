@@ -89,7 +89,7 @@ extension ExampleFiles.Mark: CustomStringConvertible {
 
 extension ExampleFiles {
     func printed(_ findings: [Finding]) -> String {
-        DiagnosticPrinter(files: files.sorted { $0.path.precedesByBytes($1.path) }).print(findings.map(\.diagnostic))
+        DiagnosticPrinter(files: files.sorted { $0.path.precedesByBytes($1.path) } + companions).print(findings.map(\.diagnostic))
     }
 }
 

@@ -13,6 +13,8 @@ struct ExampleFiles {
     var files: [SourceFile] = []
     var marks: [Mark] = []
     var links: [(path: String, target: String)] = []
+    /// Settings and baseline: beside the policy, not part of it.
+    var companions: [SourceFile] = []
 
     /// What every policy needs, by its top-level key; left out where the example brings its own.
     private static let surroundings: [(key: String, text: String)] = [
@@ -31,6 +33,7 @@ struct ExampleFiles {
     ]
 
     static let surroundingsPath = "surroundings.yaml"
+    static let baselinePath = "baseline.json"
 
     /// `change` is done to each file's text before its marks are taken out.
     init(_ text: String, isWhole: Bool, _ change: (String) -> String = { $0 }) {
@@ -49,6 +52,13 @@ struct ExampleFiles {
         var keys: Set<String> = []
         for part in parts {
             for line in part.lines { if let colon = line.firstIndex(of: ":"), line.first != " " { keys.insert(String(line[..<colon].filter { $0 != "⟦" && $0 != "⟧" })) } }
+            if [LintConfiguration.fileName, Self.baselinePath].contains(part.path) {
+                // JSON knows no comments, with which texts are dressed.
+                let text = part.lines.joined(separator: "\n") + "\n"
+                add(part.path, part.path == Self.baselinePath ? text : change(text))
+                companions.append(files.removeLast())
+                continue
+            }
             let hasSchema = isWhole || part.lines.contains { $0.hasPrefix("schema:") || $0.hasPrefix("⟦schema") }
             add(part.path, change((hasSchema ? "" : "schema: 1\n") + part.lines.joined(separator: "\n") + "\n"))
         }
@@ -101,13 +111,35 @@ struct ExampleFiles {
 
     /// What a check finds in them.
     func findings(_ check: Check, settings: LintSettings = LintSettings()) -> [Finding] {
+        if check.group == "meta" { return metaFindings(check) }
         let policy = LintPolicy(inspection, settings)
         return Linter.findings(policy) { $0.id == check.id ? $0.severity : nil }
             .filter { finding in finding.check == check.id && finding.place.map { policy.inspection.files[Int($0.file)].path != Self.surroundingsPath } ?? true }
     }
 
+    /// What a whole run says about comments, settings and baseline.
+    private func metaFindings(_ check: Check) -> [Finding] {
+        var log = DiagnosticLog()
+        var run = LintRun()
+        for (number, file) in companions.enumerated() {
+            let number = Int32(files.count + number)
+            if file.path == Self.baselinePath {
+                run.baseline = Baseline.read(file, number: number, reporting: &log)
+            } else if let configuration = LintConfiguration.read(file, number: number, reporting: &log) {
+                run.table = LevelTable(preset: configuration.preset ?? .recommended, rules: configuration.rules, overrides: configuration.overrides)
+                run.mostFindings = configuration.mostFindings ?? run.mostFindings
+            }
+        }
+        if log.errorCount > 0 { return log.diagnostics.filter { $0.check == check.id }.map { Finding($0) } }
+        run.settings.today = "2026-06-01"
+        let inspection = PolicyInspection(files: files.sorted { $0.path.precedesByBytes($1.path) })
+        return run.report(inspection).findings.filter { finding in
+            finding.check == check.id && finding.place.map { inspection.files[Int($0.file)].path != Self.surroundingsPath } ?? true
+        }
+    }
+
     func mark(_ finding: Finding) -> Mark? {
-        let sorted = files.sorted { $0.path.precedesByBytes($1.path) }
+        let sorted = files.sorted { $0.path.precedesByBytes($1.path) } + companions
         return finding.place.map { Mark(path: sorted[Int($0.file)].path, range: Int($0.lower)..<Int($0.upper)) }
     }
 

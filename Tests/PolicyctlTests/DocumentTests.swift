@@ -4,13 +4,34 @@ import Testing
 /// Every example in the documents is real: policies load, and console blocks print what stands below them.
 @Suite struct DocumentTests {
     /// Console blocks of these run where the shipped policy is.
-    @Test(arguments: ["README.md", "docs/app-developers.md", "docs/ci.md"])
+    @Test(arguments: ["README.md", "docs/app-developers.md", "docs/ci.md", "docs/lint.md"])
     func consoleBlocksAreTrue(_ path: String) throws {
         var document = try Document(path)
         for (index, block) in document.blocks.enumerated() where block.language == "console" {
             try document.check(block, at: index, in: Shell.root)
         }
         try document.save()
+    }
+
+    /// Settings in the documents can be used, and rule files among them load.
+    @Test func theSettingsShownAreReal() throws {
+        let document = try Document("docs/lint.md")
+        let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: scratch) }
+        try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+        try FileManager.default.copyItem(at: Shell.root.appending(path: "policies"), to: scratch.appending(path: "policies"))
+        try Data().write(to: scratch.appending(path: "baseline.json"))
+        var shown = 0
+        for block in document.blocks where block.language == "yaml" {
+            let name = try #require(block.text.split(separator: "\n").first?.dropFirst(2))
+            try Data(block.text.utf8).write(to: scratch.appending(path: String(name)))
+            shown += 1
+        }
+        #expect(shown == 2)
+        let written = try Shell.run("policyctl lint --update-baseline", in: scratch)
+        #expect(written.exit == 0, "\(written.stdout)\(written.stderr)")
+        let result = try Shell.run("policyctl lint --today 2026-11-21", in: scratch)
+        #expect(result.exit == 0 && result.stderr.isEmpty, "\(result.stdout)\(result.stderr)")
     }
 
     /// The commands work on a copy of the sample policy, one after another.

@@ -10,7 +10,7 @@ extension NodeDecoder {
     }
 
     /// Text for people, or nil after a report.
-    mutating func text(_ index: Int, _ what: String = "a text") -> String? {
+    package mutating func text(_ index: Int, _ what: String = "a text") -> String? {
         if isMapping(index), tree.format == .yaml, bytes[Int(node(index).lower)] == 0x7B {
             log.error(
                 "yaml/unquoted-placeholder", "a text that starts with { must be in quotes", at: place(index),
@@ -32,7 +32,7 @@ extension NodeDecoder {
     }
 
     /// An id, a category's or a screen's name, …: text that is not empty, without line breaks or control characters.
-    mutating func name(_ index: Int, _ what: String) -> Name? {
+    package mutating func name(_ index: Int, _ what: String) -> Name? {
         guard let text = text(index, what) else { return nil }
         if text.isEmpty || withBytes(index, { $0.contains { $0 < 0x20 || $0 == 0x7F } }) {
             log.error("structure/wrong-type", "\(what) is expected here, not an empty or broken text", at: place(index))
@@ -45,7 +45,7 @@ extension NodeDecoder {
         return Name(text, place(index))
     }
 
-    mutating func names(_ index: Int, _ what: String) -> [Name] {
+    package mutating func names(_ index: Int, _ what: String) -> [Name] {
         guard isSequence(index) || isScalar(index), !isNull(index) else {
             wrongType(index, expected: "a list of names")
             return []
@@ -71,7 +71,7 @@ extension NodeDecoder {
     static var fewEntries: Int { 12 }
 
     /// A list in brackets or with dashes; a single name is refused, because order matters where this is used.
-    mutating func nameList(_ index: Int, _ what: String) -> [Name]? {
+    package mutating func nameList(_ index: Int, _ what: String) -> [Name]? {
         guard isSequence(index) else {
             wrongType(index, expected: "a list of names", help: isScalar(index) && !isNull(index) ? "write [\(string(index))]" : nil)
             return nil
@@ -79,7 +79,7 @@ extension NodeDecoder {
         return names(index, what)
     }
 
-    mutating func boolean(_ index: Int) -> Bool? {
+    package mutating func boolean(_ index: Int) -> Bool? {
         let target = tree.resolved(index)
         if isPlain(index) {
             if tree.equals(target, "true") { return true }
@@ -92,7 +92,7 @@ extension NodeDecoder {
         return nil
     }
 
-    mutating func integer(_ index: Int, in range: ClosedRange<Int>, _ what: String) -> Int? {
+    package mutating func integer(_ index: Int, in range: ClosedRange<Int>, _ what: String) -> Int? {
         guard isScalar(index), !isNull(index) else {
             wrongType(index, expected: what)
             return nil
@@ -149,7 +149,7 @@ extension NodeDecoder {
     }
 
     /// A duration in whole milliseconds.
-    mutating func duration(_ index: Int, atMost limit: Int64 = RetrySchedule.most) -> Int64? {
+    package mutating func duration(_ index: Int, atMost limit: Int64 = RetrySchedule.most) -> Int64? {
         guard isScalar(index), !isNull(index) else {
             wrongType(index, expected: "a duration such as 300ms, 2s or 1m30s")
             return nil
@@ -176,7 +176,7 @@ extension NodeDecoder {
         return nil
     }
 
-    mutating func keyword<Value>(_ index: Int, _ what: String, _ values: [(String, Value)]) -> Value? {
+    package mutating func keyword<Value>(_ index: Int, _ what: String, _ values: [(String, Value)]) -> Value? {
         guard isScalar(index), !isNull(index) else {
             wrongType(index, expected: what)
             return nil

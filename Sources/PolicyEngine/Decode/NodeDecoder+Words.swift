@@ -1,5 +1,5 @@
 extension NodeDecoder {
-    static let surfaceNames = Surface.allCases.map { ($0.name, $0) }
+    package static let surfaceNames = Surface.allCases.map { ($0.name, $0) }
     private static let severityNames = EventSeverity.allCases.map { ($0.rawValue, $0) }
 
     /// What every sayer may say: rules, categories and the fallback share this table.

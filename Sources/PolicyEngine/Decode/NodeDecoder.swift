@@ -4,6 +4,8 @@ package struct NodeDecoder {
     package let file: Int32
     package let bytes: [UInt8]
     package var log: DiagnosticLog
+    /// Whether words of other systems are explained by what rule files call them.
+    package var isOfRules = true
 
     package init(tree: NodeTree, file: Int32, bytes: [UInt8], log: DiagnosticLog) {
         self.tree = tree
@@ -36,38 +38,38 @@ package struct NodeDecoder {
         return end
     }
 
-    func string(_ index: Int) -> String { tree.string(tree.resolved(index)) }
+    package func string(_ index: Int) -> String { tree.string(tree.resolved(index)) }
 
-    func isPlain(_ index: Int) -> Bool {
+    package func isPlain(_ index: Int) -> Bool {
         let node = node(index)
         return node.kind == .scalar && node.style == .plain
     }
 
     /// Nothing, `~` or `null`.
-    func isNull(_ index: Int) -> Bool {
+    package func isNull(_ index: Int) -> Bool {
         let node = node(index)
         guard node.textCount <= 4, node.kind == .scalar, node.style == .plain else { return false }
         return node.textCount == 0 || equals(index, "~") || equals(index, "null")
     }
 
-    func isSequence(_ index: Int) -> Bool { node(index).kind == .sequence }
-    func isMapping(_ index: Int) -> Bool { node(index).kind == .mapping }
-    func isScalar(_ index: Int) -> Bool { node(index).kind == .scalar }
+    package func isSequence(_ index: Int) -> Bool { node(index).kind == .sequence }
+    package func isMapping(_ index: Int) -> Bool { node(index).kind == .mapping }
+    package func isScalar(_ index: Int) -> Bool { node(index).kind == .scalar }
 
     func children(_ index: Int) -> NodeTree.Children { tree.children(of: tree.resolved(index)) }
 
     /// The members of a list; anything else is a list of one.
-    func members(_ index: Int) -> NodeTree.Children { isSequence(index) ? children(index) : tree.single(index) }
+    package func members(_ index: Int) -> NodeTree.Children { isSequence(index) ? children(index) : tree.single(index) }
 
-    func pairs(_ index: Int) -> Pairs { Pairs(nodes: children(index)) }
+    package func pairs(_ index: Int) -> Pairs { Pairs(nodes: children(index)) }
 
     /// Keys and values of a map, two by two.
-    struct Pairs: Sequence, IteratorProtocol {
+    package struct Pairs: Sequence, IteratorProtocol {
         fileprivate var nodes: NodeTree.Children
 
-        var isEmpty: Bool { nodes.isEmpty }
+        package var isEmpty: Bool { nodes.isEmpty }
 
-        mutating func next() -> (key: Int, value: Int)? {
+        package mutating func next() -> (key: Int, value: Int)? {
             guard let key = nodes.next(), let value = nodes.next() else { return nil }
             return (key, value)
         }
@@ -81,7 +83,7 @@ package struct NodeDecoder {
     func equals(_ index: Int, _ word: StaticString) -> Bool { tree.equals(tree.resolved(index), word) }
 
     /// The author's own words for what stands there.
-    func found(_ index: Int) -> String {
+    package func found(_ index: Int) -> String {
         switch node(index).kind {
         case .sequence: return "a list"
         case .mapping: return "a map"
@@ -91,13 +93,13 @@ package struct NodeDecoder {
         }
     }
 
-    func shortened(_ text: String) -> String {
+    package func shortened(_ text: String) -> String {
         let line = text.split(separator: "\n", omittingEmptySubsequences: false).first.map(String.init) ?? ""
         let short = String(line.prefix(48))
         return short.count < text.count ? short + "…" : short
     }
 
-    mutating func wrongType(_ index: Int, expected: String, help: String? = nil) {
+    package mutating func wrongType(_ index: Int, expected: String, help: String? = nil) {
         if isNull(index) {
             log.error("yaml/implicit-null", "nothing stands here; \(expected) is expected", at: place(index), help: help ?? "write it, or delete the key")
         } else {
@@ -105,7 +107,7 @@ package struct NodeDecoder {
         }
     }
 
-    mutating func unknownValue(_ index: Int, what: String, known: [String]) {
+    package mutating func unknownValue(_ index: Int, what: String, known: [String]) {
         let text = string(index)
         log.error(
             "structure/unknown-value", "“\(shortened(text))” is not \(what)", at: place(index), help: "possible: " + known.joined(separator: ", "),
@@ -117,9 +119,9 @@ package struct NodeDecoder {
 package struct Key<Target>: Sendable {
     package let name: StaticString
     package let summary: StaticString
-    let read: @Sendable (inout Target, Int, inout NodeDecoder) -> Void
+    package let read: @Sendable (inout Target, Int, inout NodeDecoder) -> Void
 
-    init(_ name: StaticString, _ summary: StaticString, _ read: @escaping @Sendable (inout Target, Int, inout NodeDecoder) -> Void) {
+    package init(_ name: StaticString, _ summary: StaticString, _ read: @escaping @Sendable (inout Target, Int, inout NodeDecoder) -> Void) {
         self.name = name
         self.summary = summary
         self.read = read
@@ -129,7 +131,7 @@ package struct Key<Target>: Sendable {
 extension NodeDecoder {
     /// Reads a map by its table of keys. False when it is no map.
     @discardableResult
-    mutating func map<Target>(_ index: Int, as what: String, _ keys: [Key<Target>], into target: inout Target) -> Bool {
+    package mutating func map<Target>(_ index: Int, as what: String, _ keys: [Key<Target>], into target: inout Target) -> Bool {
         guard isMapping(index) else {
             wrongType(index, expected: what)
             return false
@@ -179,7 +181,7 @@ extension NodeDecoder {
             log.error("structure/unknown-key", "“\(text)” belongs to the situation", at: place(key), help: "put it inside `context`: {\"context\": {\"\(text)\": …}}")
             return
         }
-        if let word = Self.replacements[text] {
+        if isOfRules, let word = Self.replacements[text] {
             log.error("structure/unknown-key", "there is no “\(text)” in \(what)", at: place(key), help: word)
             return
         }

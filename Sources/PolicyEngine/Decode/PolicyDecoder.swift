@@ -75,7 +75,7 @@ extension NodeDecoder {
     }
 
     /// The entries of a map whose keys are the author's names.
-    mutating func entries(_ index: Int, _ what: String, _ body: (Name, Int, inout NodeDecoder) -> Void) {
+    package mutating func entries(_ index: Int, _ what: String, _ body: (Name, Int, inout NodeDecoder) -> Void) {
         guard isMapping(index) else { return wrongType(index, expected: what) }
         for (key, value) in pairs(index) {
             guard let name = name(key, "a name") else { continue }

@@ -71,6 +71,11 @@ public struct Diagnostic: Sendable, Equatable {
         self.nearest = nearest
     }
 
+    /// The same under another check's name.
+    package func with(check: String) -> Diagnostic {
+        Diagnostic(check, message, at: place, label: label, related: related, help: help, severity: severity, example: example, command: command)
+    }
+
     /// The same, as serious as this.
     package func with(_ severity: Severity) -> Diagnostic {
         Diagnostic(

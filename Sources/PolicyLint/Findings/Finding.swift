@@ -8,6 +8,8 @@ package struct Finding: Sendable {
     package var subject = ""
     /// Sixteen letters that stay the same while the finding does, wherever its lines move (a hash of check, file, subject and the value found).
     package var fingerprint = ""
+    /// Keeps the policy from being used, so that nothing can silence it.
+    package var isFatal = false
 
     package init(_ diagnostic: Diagnostic, fix: Fix? = nil) {
         self.diagnostic = diagnostic
@@ -31,6 +33,11 @@ package struct FindingLog: Sendable {
     package mutating func begin(_ check: String, _ severity: Diagnostic.Severity) {
         self.check = check
         self.severity = severity
+    }
+
+    /// Says that a check could not look at everything: never silently.
+    package mutating func gaveUp(_ message: String, at place: SourcePlace?, help: String? = nil) {
+        findings.append(Finding(Diagnostic("meta/internal-limit", message, at: place, help: help, severity: .info)))
     }
 
     /// `severity` only where a finding is more or less serious than the check's others.

@@ -93,6 +93,23 @@ package struct Check: Sendable {
         self.mend = mend
     }
 
+    /// A check that the run itself makes, of comments, settings and the baseline.
+    package init(
+        running id: String, _ severity: Diagnostic.Severity, repair: Repair = .none, aliases: [String] = [], summary: String, why: String, examples: [Example]
+    ) {
+        self.id = id
+        self.aliases = aliases
+        self.severity = severity
+        isOff = false
+        self.repair = repair
+        self.summary = summary
+        self.why = why
+        self.examples = examples
+        needs = .files
+        find = nil
+        mend = nil
+    }
+
     /// What stands before the `/`.
     package var group: String { String(id.prefix { $0 != "/" }) }
 }

@@ -25,7 +25,11 @@ package enum Linter {
         let check = CheckCatalog.check(diagnostic.check)
         let fix = check?.mend?(diagnostic, policy)
         // What keeps a policy from being used cannot be left unsaid.
-        if diagnostic.severity == .error { return Finding(diagnostic, fix: fix) }
+        if diagnostic.severity == .error {
+            var finding = Finding(diagnostic, fix: fix)
+            finding.isFatal = true
+            return finding
+        }
         return leveled(Finding(diagnostic, fix: fix), levels)
     }
 
@@ -38,7 +42,8 @@ package enum Linter {
         return finding
     }
 
-    private static func sorted(_ findings: [Finding]) -> [Finding] {
+    /// By file, then by place; what is about the policy as a whole comes last.
+    static func sorted(_ findings: [Finding]) -> [Finding] {
         func key(_ finding: Finding) -> (Int32, Int32, Int32) {
             guard let place = finding.place else { return (.max, 0, 0) }
             return (place.file, place.lower, place.upper)
@@ -52,7 +57,8 @@ package enum Linter {
         return sorted.indices.filter { $0 == 0 || sorted[$0].diagnostic != sorted[$0 - 1].diagnostic }.map { sorted[$0] }
     }
 
-    private static func named(_ finding: Finding, _ policy: LintPolicy) -> Finding {
+    /// With subject and fingerprint.
+    static func named(_ finding: Finding, _ policy: LintPolicy) -> Finding {
         var finding = finding
         var print = Fingerprint()
         print.add(finding.check)

@@ -4,7 +4,7 @@ import PolicyLint
 /// From the words typed to a verb's run.
 enum Program {
     static let version = ToolVersion.text
-    static let verbs = [EvaluateVerb.verb, FormatVerb.verb] + CheckVerbs.all + MessagesVerbs.all
+    static let verbs = [EvaluateVerb.verb, LintVerb.verb] + CheckVerbs.all + [FormatVerb.verb] + MessagesVerbs.all
 
     static func run(_ words: [String]) -> ExitCode {
         guard let first = words.first else {
@@ -51,12 +51,8 @@ enum Program {
         let family = verbs.filter { $0.name.hasPrefix(first + " ") }
         guard family.isEmpty else { return unknown(words.dropFirst().first, in: first, family) }
         let known = verbs.compactMap { $0.name.split(separator: " ").first.map(String.init) } + ["help", "version"]
-        if ["check", "validate", "lint", "test"].contains(first) {
-            Terminal.writeError(
-                "policyctl: there is no verb “\(first)”\n  = help: a policy is checked whole whenever it is loaded: policyctl evaluate http:500 --policies DIR\n")
-            return .noAnswer
-        }
-        let whole = verbs.first { $0.name.hasSuffix(" " + first) }.map { "did you mean “\($0.name)”?" }
+        let other = ["check", "validate", "verify"].contains(first) ? "did you mean “lint”?" : nil
+        let whole = other ?? verbs.first { $0.name.hasSuffix(" " + first) }.map { "did you mean “\($0.name)”?" }
         let question = whole ?? NameSuggestion.question(for: first, among: known) ?? "`policyctl help` lists the verbs"
         Terminal.writeError(VisibleText.clean("policyctl: there is no verb “\(first)”\n  = help: \(question)\n"))
         return .noAnswer

@@ -1,0 +1,181 @@
+import PolicyEdit
+import PolicyEngine
+
+/// Finds the comments of a file that are meant for the linter, and reads them.
+struct DirectiveReader {
+    private let file: LintFile
+    private let bytes: [UInt8]
+    /// Where the comment ends.
+    private let end: Int
+    private var index: Int
+
+    static func read(_ file: LintFile) -> [Directive] {
+        guard mentionsTool(file.source.bytes) else { return [] }
+        return CommentScanner.comments(in: file.source.bytes, tree: file.tree).compactMap { comment in
+            var reader = DirectiveReader(file: file, bytes: file.source.bytes, end: comment.range.upperBound, index: comment.range.lowerBound)
+            return reader.directive(comment)
+        }
+    }
+
+    private static func mentionsTool(_ bytes: [UInt8]) -> Bool {
+        bytes.withUnsafeBufferPointer { bytes in
+            let name: StaticString = "policyctl"
+            guard bytes.count >= name.utf8CodeUnitCount else { return false }
+            for start in 0...(bytes.count - name.utf8CodeUnitCount) where bytes[start] == 0x70 {
+                var offset = 1
+                while offset < name.utf8CodeUnitCount, bytes[start + offset] == name.utf8Start[offset] { offset += 1 }
+                if offset == name.utf8CodeUnitCount { return true }
+            }
+            return false
+        }
+    }
+
+    private mutating func directive(_ comment: YAMLComment) -> Directive? {
+        while index < end, bytes[index] == 0x23 { index += 1 }
+        guard let name = word(), ["policyctl", "policyctl:"].contains(name.text) || name.text.hasPrefix("policyctl:") else { return nil }
+        var first = name
+        if name.text == "policyctl" || name.text == "policyctl:" {
+            guard let next = word() else { return nil }
+            first = next
+        } else {
+            first = (String(name.text.dropFirst(10)), place(Int(name.place.lower) + 10, Int(name.place.upper)))
+        }
+        let kind = Directive.Kind(rawValue: first.text)
+        if name.text == "policyctl", kind == nil { return nil }
+        var directive = Directive(
+            kind: kind ?? .node, comment: place(comment.range.lowerBound, comment.range.upperBound), standsAlone: comment.standsAlone)
+        guard let kind else {
+            let names = Directive.Kind.allCases.map(\.rawValue)
+            directive.mistake = .init(
+                message: "“\(first.text)” is nothing a comment can ask for", place: first.place,
+                help: NameSuggestion.question(for: first.text, among: names) ?? "possible: " + names.joined(separator: ", "))
+            return directive
+        }
+        if name.text == "policyctl" {
+            directive.mistake = .init(message: "a colon is missing behind “policyctl”", place: name.place, help: "write # policyctl: \(kind.rawValue)")
+        } else if kind != .file, (kind == .node) != comment.standsAlone {
+            let other = kind == .node ? Directive.Kind.line.rawValue : Directive.Kind.node.rawValue
+            directive.mistake = .init(
+                message: kind == .node ? "`disable` needs a line of its own" : "`disable-line` belongs at the end of the line it is about", place: first.place,
+                help: "write `\(other)` here")
+        }
+        readTargets(&directive)
+        directive.cover = cover(directive)
+        return directive
+    }
+
+    /// What stands up to the next blank or comma; a `--` or dash begins the reason.
+    private mutating func word() -> (text: String, place: SourcePlace)? {
+        while index < end, bytes[index] == 0x20 || bytes[index] == 0x09 || bytes[index] == 0x2C { index += 1 }
+        let start = index
+        while index < end, bytes[index] != 0x20, bytes[index] != 0x09, bytes[index] != 0x2C { index += 1 }
+        return start == index ? nil : (String(decoding: bytes[start..<index], as: UTF8.self), place(start, index))
+    }
+
+    private mutating func readTargets(_ directive: inout Directive) {
+        while let word = word() {
+            if ["--", "—", "–"].contains(word.text) {
+                directive.hasReason = bytes[index..<end].contains { $0 > 0x20 }
+                return
+            }
+            if word.text == "until" {
+                readDate(&directive, word.place)
+            } else if !word.text.contains("/"), word.text != "*", CheckPattern.nearest(to: word.text).isEmpty || !directive.targets.isEmpty {
+                directive.hasReason = true
+                directive.mistake =
+                    directive.mistake ?? .init(message: "“\(word.text)” is no check", place: word.place, help: "a reason stands behind two dashes: -- \(word.text) …")
+                return
+            } else {
+                directive.targets.append(.init(text: word.text, place: word.place, pattern: CheckPattern(word.text)))
+            }
+        }
+    }
+
+    private mutating func readDate(_ directive: inout Directive, _ place: SourcePlace) {
+        let date = word()
+        guard let date, LintDate.isDate(date.text) else {
+            directive.mistake =
+                directive.mistake
+                ?? .init(
+                    message: date.map { "“\($0.text)” is no date" } ?? "a date is missing behind `until`", place: date?.place ?? place,
+                    help: "write the year, month and day with dashes, as in 2027-01-31")
+            return
+        }
+        directive.until = (date.text, date.place)
+    }
+
+    private func place(_ lower: Int, _ upper: Int) -> SourcePlace { SourcePlace(file: file.number, lower: Int32(lower), upper: Int32(upper)) }
+}
+
+extension DirectiveReader {
+    private func cover(_ directive: Directive) -> Range<Int32> {
+        switch directive.kind {
+        case .file: return 0..<Int32.max
+        case .line:
+            var start = Int(directive.comment.lower)
+            while start > 0, bytes[start - 1] != 0x0A, bytes[start - 1] != 0x0D { start -= 1 }
+            return Int32(start)..<directive.comment.lower
+        case .node:
+            guard let start = nextText(behind: Int(directive.comment.upper)), let node = firstNode(from: start) else { return 0..<0 }
+            return file.span(node, at: start, in: bytes)
+        }
+    }
+
+    /// Where the next line that is no comment begins.
+    private func nextText(behind offset: Int) -> Int? {
+        var index = offset
+        while index < bytes.count {
+            switch bytes[index] {
+            case 0x20, 0x09, 0x0A, 0x0D: index += 1
+            case 0x23: while index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D { index += 1 }
+            default: return index
+            }
+        }
+        return nil
+    }
+
+    private func firstNode(from offset: Int) -> Int? {
+        var low = 0
+        var high = file.tree.nodes.count
+        while low < high {
+            let middle = (low + high) / 2
+            if Int(file.tree.nodes[middle].lower) < offset { low = middle + 1 } else { high = middle }
+        }
+        return low < file.tree.nodes.count ? low : nil
+    }
+}
+
+extension LintFile {
+    /// What a comment above a node is about: a member of a list with all that is in it, or a key with its value.
+    fileprivate func span(_ first: Int, at start: Int, in bytes: [UInt8]) -> Range<Int32> {
+        var node = first
+        let isMember = bytes[start] == 0x2D && (start + 1 == bytes.count || bytes[start + 1] <= 0x20)
+        if isMember, tree.nodes[node].kind == .sequence, Int(tree.nodes[node].lower) == start {
+            node += 1
+        } else if !isMember, bytes[start] != 0x7B, tree.nodes[node].kind == .mapping {
+            node += 1
+        }
+        guard tree.nodes.indices.contains(node) else { return Int32(start)..<Int32(start) }
+        var upper = tree.nodes[node].upper
+        if !isMember, let value = value(ofKey: node) { upper = max(upper, tree.nodes[value].upper) }
+        return Int32(start)..<max(upper, Int32(start) + 1)
+    }
+
+    /// The value behind a node, where it is a key.
+    private func value(ofKey node: Int) -> Int? {
+        var parent = 0
+        while tree.nodes.indices.contains(parent) {
+            var children = tree.children(of: parent)
+            var isKey = true
+            var inner: Int?
+            while inner == nil, let child = children.next() {
+                if child == node { return tree.nodes[parent].kind == .mapping && isKey ? children.next() : nil }
+                if child < node, node < Int(tree.nodes[child].end) { inner = child }
+                isKey.toggle()
+            }
+            guard let inner else { return nil }
+            parent = inner
+        }
+        return nil
+    }
+}

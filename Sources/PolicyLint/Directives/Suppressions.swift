@@ -1,0 +1,144 @@
+import PolicyEngine
+
+/// The comments of a policy that silence checks, and what there is to say about them.
+struct Suppressions {
+    private struct Use {
+        var targets: Set<Int> = []
+        var isUsed = false
+    }
+
+    private let policy: LintPolicy
+    private let table: LevelTable
+    /// By the file's number.
+    private let directives: [[Directive]]
+    private var uses: [[Use]]
+    private(set) var log = FindingLog()
+
+    init(_ policy: LintPolicy, _ table: LevelTable) {
+        self.policy = policy
+        self.table = table
+        directives = policy.files.map { $0.map(DirectiveReader.read) ?? [] }
+        uses = directives.map { [Use](repeating: Use(), count: $0.count) }
+    }
+
+    /// What no comment silences.
+    mutating func kept(_ findings: [Finding]) -> [Finding] {
+        if directives.allSatisfy(\.isEmpty) { return findings }
+        return findings.filter { !isSilenced($0) }
+    }
+
+    private mutating func isSilenced(_ finding: Finding) -> Bool {
+        guard let place = finding.place, directives.indices.contains(Int(place.file)) else { return false }
+        let file = Int(place.file)
+        var isSilenced = false
+        for (number, directive) in directives[file].enumerated() where directive.cover.contains(place.lower) && isActive(directive) {
+            if directive.targets.isEmpty {
+                uses[file][number].isUsed = true
+                isSilenced = true
+            }
+            for (index, target) in directive.targets.enumerated() where target.pattern?.covers(finding.check) == true {
+                if finding.isFatal, uses[file][number].targets.insert(index).inserted { sayItStays(finding, target) }
+                uses[file][number].targets.insert(index)
+                uses[file][number].isUsed = true
+                isSilenced = true
+            }
+        }
+        return isSilenced && !finding.isFatal
+    }
+
+    private func isActive(_ directive: Directive) -> Bool {
+        (directive.mistake == nil || !directive.targets.isEmpty && directive.hasReason) && !directive.isExpired(policy.settings.today)
+    }
+
+    private mutating func sayItStays(_ finding: Finding, _ target: Directive.Target) {
+        log.begin("meta/cannot-suppress", .warning)
+        log.add(
+            "“\(finding.check)” cannot be disabled here", at: target.place, label: "the policy cannot be used as long as it stands",
+            related: finding.place.map { [Diagnostic.Related($0, "what has to be repaired")] } ?? [], help: "repair it, and delete the comment")
+    }
+
+    /// What is wrong with the comments themselves, once all findings were looked at. `ran` says whether a check could find everything.
+    mutating func review(ran: (Check) -> Bool) {
+        for file in directives.indices {
+            for number in directives[file].indices {
+                let directive = directives[file][number]
+                reviewWriting(directive)
+                reviewTargets(directive)
+                if isActive(directive), directive.mistake == nil { reviewUse(directive, uses[file][number], ran: ran) }
+            }
+        }
+    }
+
+    private mutating func reviewWriting(_ directive: Directive) {
+        if let mistake = directive.mistake {
+            log.begin("meta/bad-directive", .error)
+            log.add(mistake.message, at: mistake.place, help: mistake.help)
+            return
+        }
+        if directive.targets.isEmpty {
+            log.begin("meta/blanket", .warning)
+            log.add(
+                "this comment names no check, so it hides everything", at: directive.comment,
+                help: "name what it is about: # policyctl: \(directive.kind.rawValue) retry/no-jitter -- why")
+        }
+        if !directive.hasReason {
+            log.begin("meta/no-reason", .warning)
+            log.add("this comment gives no reason", at: directive.comment, help: "add it behind two dashes: -- only twelve people use this screen")
+        }
+        if let until = directive.until, directive.isExpired(policy.settings.today) {
+            log.begin("meta/expired-snooze", .error)
+            log.add(
+                "this comment was meant to hold until \(until.date)", at: until.place, help: "repair what it hid, or write a later day",
+                fix: policy.file(directive.comment).map { Fix(.safe, "delete the comment", [.deleting(directive, in: $0)]) })
+        }
+    }
+
+    private mutating func reviewTargets(_ directive: Directive) {
+        for target in directive.targets {
+            guard let pattern = target.pattern else {
+                let near = CheckPattern.nearest(to: target.text)
+                log.begin("meta/unknown-check", .error)
+                log.add(
+                    "there is no check “\(target.text)”", at: target.place, help: CheckPattern.help(for: target.text),
+                    fix: near.count == 1 ? Fix(.unsafe, "write `\(near[0])`", [Fix.Edit(target.place, near[0])]) : nil)
+                continue
+            }
+            if pattern != .all, pattern.checks.allSatisfy({ $0.group == "meta" }) {
+                log.begin("meta/cannot-suppress", .warning)
+                log.add(
+                    "what is said about comments cannot be disabled by a comment", at: target.place, help: "set it in .policyctl.yaml: checks: {\(target.text): off}")
+            }
+        }
+    }
+
+    private mutating func reviewUse(_ directive: Directive, _ use: Use, ran: (Check) -> Bool) {
+        guard let file = policy.file(directive.comment) else { return }
+        let unused = directive.targets.indices.filter { index in
+            guard !use.targets.contains(index), let pattern = directive.targets[index].pattern else { return false }
+            return couldBeUsed(pattern, in: file.source.path, ran)
+        }
+        log.begin("meta/unused-suppression", .warning)
+        let isNever = directive.targets.isEmpty && !use.isUsed && couldBeUsed(.all, in: file.source.path, ran)
+        if isNever || (!unused.isEmpty && unused.count == directive.targets.count) {
+            let names = directive.targets.map { "“\($0.text)”" }.joined(separator: " or ")
+            log.add(
+                isNever ? "this comment hides nothing" : "this comment hides nothing: \(names) finds nothing here", at: directive.comment, help: "delete the comment",
+                fix: Fix(.safe, "delete the comment", [.deleting(directive, in: file)]))
+            return
+        }
+        for index in unused {
+            let target = directive.targets[index]
+            let lower = index > 0 ? directive.targets[index - 1].place.upper : target.place.lower
+            let upper = index > 0 ? target.place.upper : directive.targets[index + 1].place.lower
+            log.add(
+                "“\(target.text)” finds nothing here", at: target.place, help: "take it out of the comment",
+                fix: Fix(.safe, "take it out of the comment", [Fix.Edit(SourcePlace(file: target.place.file, lower: lower, upper: upper), "")]))
+        }
+    }
+
+    /// Whether a check that is meant was asked in this file and could find everything.
+    private func couldBeUsed(_ pattern: CheckPattern, in path: String, _ ran: (Check) -> Bool) -> Bool {
+        let asked = pattern.checks.filter { $0.group != "meta" && table.level($0, at: path) != nil }
+        return !asked.isEmpty && asked.allSatisfy(ran)
+    }
+}

@@ -1,0 +1,131 @@
+package import PolicyEngine
+
+/// One look at a policy, with everything that decides which findings are told.
+package struct LintRun: Sendable {
+    package var table = LevelTable()
+    package var overrides: [LevelOverride] = []
+    package var settings = LintSettings()
+    package var baseline: Baseline?
+    package var changes: ChangedLines?
+    /// Only findings in these files and folders are told; empty: in all.
+    package var paths: [String] = []
+    /// Of one check; errors are always told.
+    package var mostFindings = 1_000
+    /// Stands before every path.
+    package var prefix = ""
+
+    package init() {}
+
+    package func report(_ inspection: PolicyInspection) -> LintReport {
+        let policy = LintPolicy(inspection, settings)
+        var (findings, suppressed) = unsuppressed(policy)
+        var report = LintReport()
+        report.files = inspection.files
+        report.prefix = prefix
+        if let baseline {
+            let applied = baseline.apply(to: findings, files: inspection.files)
+            report.baselined = applied.known
+            findings = applied.unknown + stale(applied.stale, policy)
+        }
+        if !paths.isEmpty { findings = findings.filter { isWanted($0, inspection.files) } }
+        if let changes {
+            let changed = changes.findings(findings, files: inspection.files)
+            report.unchanged = findings.count - changed.count
+            findings = changed
+        }
+        report.findings = Linter.sorted(limited(findings, policy))
+        report.suppressed = suppressed
+        report.notes = notes(policy)
+        return report
+    }
+
+    /// What a baseline written now would hold; nil where the policy cannot be used, so that not everything could be found.
+    package func newBaseline(_ inspection: PolicyInspection) -> Baseline? {
+        guard inspection.policy != nil else { return nil }
+        return Baseline(of: unsuppressed(LintPolicy(inspection, settings)).findings, files: inspection.files)
+    }
+
+    private func unsuppressed(_ policy: LintPolicy) -> (findings: [Finding], suppressed: Int) {
+        let all = Linter.findings(policy) { table.isAsked($0) ? $0.severity : nil }.compactMap { leveled($0, policy) }
+        var suppressions = Suppressions(policy, table)
+        let kept = suppressions.kept(all)
+        suppressions.review { ran($0, policy) }
+        let said = suppressions.log.findings.compactMap { leveled($0, policy) }.map { Linter.named($0, policy) }
+        return (Linter.sorted(kept + said), all.count - kept.count)
+    }
+
+    private func ran(_ check: Check, _ policy: LintPolicy) -> Bool {
+        table.isAsked(check) && (check.find == nil ? policy.policy != nil : policy.offers(check.needs))
+    }
+
+    /// As serious as it is to be where it stands; nil where it is not asked for.
+    private func leveled(_ finding: Finding, _ policy: LintPolicy) -> Finding? {
+        if finding.isFatal { return finding }
+        guard let check = CheckCatalog.check(finding.check) else { return finding }
+        let path = finding.place.map { policy.inspection.files[Int($0.file)].path }
+        guard let level = table.level(check, at: path) else { return nil }
+        guard level != check.severity else { return finding }
+        var finding = finding
+        finding.diagnostic = finding.diagnostic.with(level)
+        return finding
+    }
+
+    private func isWanted(_ finding: Finding, _ files: [SourceFile]) -> Bool {
+        guard let place = finding.place else { return finding.isFatal }
+        let path = files[Int(place.file)].path
+        return paths.contains { path == $0 || $0.isEmpty || path.hasPrefix($0 + "/") }
+    }
+
+    private func stale(_ entries: [Baseline.Entry], _ policy: LintPolicy) -> [Finding] {
+        var log = FindingLog()
+        log.begin("meta/stale-baseline", .warning)
+        for entry in entries {
+            if let check = CheckCatalog.check(entry.check) {
+                guard table.level(check, at: entry.path.isEmpty ? nil : entry.path) != nil, ran(check, policy) || check.group == "meta" else { continue }
+            }
+            log.add("the baseline lists what is no longer found: \(entry.text)", at: nil, help: "write it anew with --update-baseline")
+        }
+        return log.findings.compactMap { leveled($0, policy) }.map { Linter.named($0, policy) }
+    }
+
+    /// Thousands of the same help nobody; errors stay.
+    private func limited(_ findings: [Finding], _ policy: LintPolicy) -> [Finding] {
+        if findings.count <= mostFindings { return findings }
+        var counts: [String: Int] = [:]
+        var first: [String: SourcePlace?] = [:]
+        var kept: [Finding] = []
+        for finding in findings {
+            let count = counts[finding.check, default: 0] + 1
+            counts[finding.check] = count
+            if finding.severity == .error || count <= mostFindings {
+                kept.append(finding)
+            } else if first[finding.check] == nil {
+                first[finding.check] = .some(finding.place)
+            }
+        }
+        var log = FindingLog()
+        for (check, place) in first.sorted(by: { $0.key.precedesByBytes($1.key) }) {
+            let count = findings.count { $0.check == check } - kept.count { $0.check == check }
+            log.gaveUp(
+                "\(count) more \(count == 1 ? "finding" : "findings") of “\(check)” \(count == 1 ? "is" : "are") not listed", at: place,
+                help: "`mostFindings` in .policyctl.yaml lists more; a baseline hides what is known")
+        }
+        return kept + log.findings.compactMap { leveled($0, policy) }.map { Linter.named($0, policy) }
+    }
+
+    private func notes(_ policy: LintPolicy) -> [String] {
+        var notes: [String] = []
+        let asked = CheckCatalog.all.filter { $0.find != nil && table.isAsked($0) }
+        if policy.policy == nil, asked.contains(where: { $0.needs == .policy && !policy.offers($0.needs) }) {
+            notes.append("which rule wins was not checked, because errors keep the policy from being used")
+        }
+        if !policy.offers(.allFiles), asked.contains(where: { $0.needs == .allFiles }) {
+            notes.append("what needs the names of all files was not checked, because not every file can be used")
+        }
+        for override in overrides where !policy.inspection.files.contains(where: { override.covers($0.path) }) {
+            let paths = override.paths.map { "“\($0.text)”" }.joined(separator: ", ")
+            notes.append("the settings for \(paths) concern no file")
+        }
+        return notes
+    }
+}

@@ -1,0 +1,12 @@
+import PolicyEngine
+
+/// Why nothing could be linted, as it is printed.
+struct LintFailure: Error {
+    let text: String
+
+    init(text: String) { self.text = text }
+
+    init(_ message: String, help: String?) {
+        text = VisibleText.clean("policyctl lint: \(message)\n") + (help.map { VisibleText.clean("  = help: \($0)\n") } ?? "")
+    }
+}

@@ -1,0 +1,206 @@
+import PolicyEngine
+import PolicyLint
+
+/// Everything a run of the linter needs, from what was typed and from settings.
+struct LintInput {
+    enum Repair { case none, safe, unsafe }
+
+    let path: PolicyPath
+    /// Of settings, baseline and whatever else is not in the policy's folder.
+    private(set) var companions: [String] = []
+    private(set) var run = LintRun()
+    private(set) var format = ReportFormat.pretty
+    private(set) var outputs: [(format: ReportFormat, path: String)] = []
+    private(set) var failLevel = Diagnostic.Severity.error
+    private(set) var baselinePath: String?
+    /// The baseline as it was, where it is to be written anew.
+    private(set) var oldBaseline = Baseline()
+    let repair: Repair
+    /// Files that stand for those on disk.
+    private(set) var unsaved: [SourceFile] = []
+
+    /// `forWatching` leaves out what only a look needs.
+    init(_ arguments: Arguments, forWatching: Bool = false) throws(LintFailure) {
+        do throws(PolicyLocation.Failure) {
+            path = PolicyPath(folder: try PolicyLocation.folder(arguments))
+        } catch {
+            throw LintFailure(text: error.text)
+        }
+        guard Terminal.kind(of: path.folder) == .folder else {
+            throw LintFailure("there is no folder “\(path.folder)”", help: "name the folder that holds the policy's files with --policies DIR")
+        }
+        try Self.checkTogether(arguments)
+        let isRepair = arguments.toggle("fix") == true || arguments.toggle("diff") == true
+        repair = arguments.toggle("unsafe-fixes") == true ? .unsafe : isRepair ? .safe : .none
+        format = try arguments.value("format").map(Self.format) ?? .pretty
+        outputs = try Self.outputs(arguments.list("output"))
+        run.prefix = path.prefix
+        run.paths = try arguments.operands.map { word throws(LintFailure) in
+            guard let inside = path.inside(word) else { throw LintFailure("“\(word)” is not in the policy's folder “\(path.folder)”", help: nil) }
+            return inside
+        }
+        let configuration = try readSettings(arguments)
+        try readLevels(arguments, configuration)
+        run.settings = configuration.settings
+        run.settings.today = try Self.today(arguments)
+        run.mostFindings = configuration.mostFindings ?? run.mostFindings
+        try readBaseline(arguments)
+        if arguments.toggle("stdin") == true { try readUnsaved(arguments.value("stdin-name") ?? "") }
+        if let revision = arguments.value("since"), !forWatching { run.changes = try GitChanges.since(revision, folder: path.folder) }
+    }
+
+    /// Options that do not go together.
+    static func checkTogether(_ arguments: Arguments) throws(LintFailure) {
+        func isOn(_ name: String) -> Bool { arguments.toggle(name) == true }
+        if isOn("stdin") != (arguments.value("stdin-name") != nil) {
+            throw LintFailure("--stdin and --stdin-name belong together", help: "write --stdin --stdin-name rules/network.yaml")
+        }
+        let isWriting = (isOn("fix") || isOn("unsafe-fixes")) && !isOn("diff")
+        for (name, isAmong) in [("--fix", isWriting), ("--watch", isOn("watch")), ("--since", arguments.value("since") != nil)] where isOn("stdin") && isAmong {
+            throw LintFailure("\(name) cannot be used with --stdin", help: isWriting ? "--diff shows what would be changed" : nil)
+        }
+        if isOn("watch"), isOn("fix") || isOn("unsafe-fixes") || isOn("diff") || isOn("update-baseline") {
+            throw LintFailure("--watch only looks: it changes nothing", help: "leave one of the two out")
+        }
+        let isPartial = !arguments.operands.isEmpty || arguments.value("since") != nil || !(arguments.list("select") + arguments.list("ignore")).isEmpty || isOn("stdin")
+        if isOn("update-baseline"), isPartial || isOn("fix") || isOn("unsafe-fixes") || isOn("diff") {
+            throw LintFailure("--update-baseline needs the whole policy and all its checks", help: "leave out files, --since, --select, --ignore, --stdin and fixes")
+        }
+        if isOn("statistics"), arguments.value("format") ?? "pretty" != "pretty" {
+            throw LintFailure("--statistics is a table for people", help: "leave --format out; --output json=PATH writes findings to a file")
+        }
+    }
+
+    private static func format(_ word: String) throws(LintFailure) -> ReportFormat {
+        if let format = ReportFormat.named(word) { return format }
+        let known = ReportFormat.allCases.map(\.rawValue)
+        throw LintFailure("there is no format “\(word)”", help: NameSuggestion.question(for: word, among: known) ?? "possible: " + known.joined(separator: ", "))
+    }
+
+    private static func outputs(_ words: [String]) throws(LintFailure) -> [(format: ReportFormat, path: String)] {
+        var outputs: [(format: ReportFormat, path: String)] = []
+        for word in words {
+            let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard parts.count == 2, !parts[1].isEmpty else { throw LintFailure("“\(word)” names no file", help: "write --output sarif=lint.sarif") }
+            let (format, path) = (try format(String(parts[0])), String(parts[1]))
+            if outputs.contains(where: { $0.path == path }) { throw LintFailure("“\(path)” would be written twice", help: "give each --output a file of its own") }
+            if Terminal.kind(of: path) == .folder { throw LintFailure("“\(path)” cannot be written: it is a folder", help: nil) }
+            outputs.append((format, path))
+        }
+        return outputs
+    }
+
+    private static func today(_ arguments: Arguments) throws(LintFailure) -> String {
+        guard let day = arguments.value("today") else { return Terminal.today }
+        if LintDate.isDate(day) { return day }
+        throw LintFailure("“\(day)” is no day", help: "write --today 2026-11-21")
+    }
+}
+
+extension LintInput {
+    private mutating func readSettings(_ arguments: Arguments) throws(LintFailure) -> LintConfiguration {
+        guard let found = arguments.value("config") ?? nearestSettings() else { return LintConfiguration() }
+        companions.append(found)
+        let file = try Self.read(found, what: "settings")
+        var log = DiagnosticLog()
+        guard var configuration = LintConfiguration.read(file, number: 0, reporting: &log) else { throw Self.broken(file, log) }
+        // What it names is beside it.
+        if let baseline = configuration.baseline, !baseline.hasPrefix("/") {
+            let folder = found.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+            configuration.baseline = folder.isEmpty && !found.hasPrefix("/") ? baseline : folder + "/" + baseline
+        }
+        baselinePath = configuration.baseline
+        return configuration
+    }
+
+    private func nearestSettings() -> String? {
+        for folder in path.upward where Terminal.kind(of: folder + "/" + LintConfiguration.fileName) == .file {
+            return PolicyPath.shown(folder + "/" + LintConfiguration.fileName)
+        }
+        return nil
+    }
+
+    private mutating func readLevels(_ arguments: Arguments, _ configuration: LintConfiguration) throws(LintFailure) {
+        let named = try arguments.value("preset").map { word throws(LintFailure) -> Preset in
+            if let preset = Preset(rawValue: word) { return preset }
+            let known = Preset.allCases.map(\.rawValue)
+            throw LintFailure("there is no preset “\(word)”", help: NameSuggestion.question(for: word, among: known) ?? "possible: " + known.joined(separator: ", "))
+        }
+        let preset = named ?? configuration.preset ?? .recommended
+        run.overrides = configuration.overrides
+        run.table = LevelTable(
+            preset: preset, rules: configuration.rules, overrides: configuration.overrides, select: try Self.patterns(arguments, "select"),
+            ignore: try Self.patterns(arguments, "ignore"))
+        failLevel = named?.failLevel ?? configuration.failLevel ?? preset.failLevel
+        if let word = arguments.value("fail-level") {
+            guard let level = Diagnostic.Severity(rawValue: word) else {
+                throw LintFailure(
+                    "there is no level “\(word)”", help: NameSuggestion.question(for: word, among: ["error", "warning", "info"]) ?? "possible: error, warning, info")
+            }
+            failLevel = level
+        }
+    }
+
+    private static func patterns(_ arguments: Arguments, _ option: String) throws(LintFailure) -> [CheckPattern] {
+        var patterns: [CheckPattern] = []
+        for word in arguments.list(option).flatMap({ $0.split(separator: ",") }) {
+            let name = String(word).filter { $0 != " " }
+            guard let pattern = CheckPattern(name) else { throw LintFailure("there is no check “\(name)”, which --\(option) names", help: CheckPattern.help(for: name)) }
+            patterns.append(pattern)
+        }
+        return patterns
+    }
+
+    private mutating func readBaseline(_ arguments: Arguments) throws(LintFailure) {
+        baselinePath = arguments.value("baseline") ?? baselinePath
+        let isNew = arguments.toggle("update-baseline") == true
+        guard let baselinePath else {
+            if isNew { throw LintFailure("which baseline is to be written?", help: "name it with --baseline FILE, or as `baseline` in .policyctl.yaml") }
+            return
+        }
+        companions.append(baselinePath)
+        if Terminal.kind(of: baselinePath) == .missing {
+            if isNew { return }
+            throw LintFailure("there is no baseline “\(baselinePath)”", help: "write it with --update-baseline")
+        }
+        let file = try Self.read(baselinePath, what: "baseline")
+        if isNew, file.bytes.isEmpty { return }
+        var log = DiagnosticLog()
+        guard let baseline = Baseline.read(file, number: 0, reporting: &log) else { throw Self.broken(file, log) }
+        oldBaseline = baseline
+        if !isNew { run.baseline = baseline }
+    }
+
+    private mutating func readUnsaved(_ name: String) throws(LintFailure) {
+        guard let inside = path.inside(name), inside.hasSuffix(".yaml"), !inside.hasSuffix(".test.yaml") else {
+            throw LintFailure("“\(name)” would be no file of the policy in “\(path.folder)”", help: "name a *.yaml file in that folder with --stdin-name")
+        }
+        unsaved = [SourceFile(path: inside, bytes: try Self.read("-", what: "text").bytes)]
+        if run.paths.isEmpty { run.paths = [inside] }
+    }
+
+    private static func read(_ path: String, what: String) throws(LintFailure) -> SourceFile {
+        do throws(ByteStream.Failure) {
+            return SourceFile(path: path, bytes: try Terminal.readWhole(path))
+        } catch {
+            throw LintFailure("the \(what) “\(path == "-" ? "standard input" : path)” cannot be read: \(error.reason)", help: nil)
+        }
+    }
+
+    private static func broken(_ file: SourceFile, _ log: DiagnosticLog) -> LintFailure {
+        LintFailure(text: DiagnosticPrinter(files: [file], style: Terminal.allowsColor(2) ? .colored : .plain).print(log.sorted()))
+    }
+}
+
+extension LintInput {
+    /// The policy as it is on disk, but for what was changed since.
+    func inspect(_ changed: [SourceFile] = []) -> PolicyInspection {
+        PolicyInspection(folder: path.folder, replacing: changed + unsaved.filter { file in !changed.contains { $0.path == file.path } })
+    }
+
+    /// Files that make up what is looked at, so that changes to them are seen.
+    var watched: [String] {
+        var log = DiagnosticLog()
+        return PolicyFolder.paths(in: path.folder, reporting: &log).map { path.folder + "/" + $0 } + companions
+    }
+}

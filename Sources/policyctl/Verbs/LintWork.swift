@@ -1,0 +1,151 @@
+import PolicyEdit
+import PolicyEngine
+import PolicyLint
+
+/// One run of the linter, or many.
+enum LintWork {
+    static func run(_ arguments: Arguments) -> ExitCode {
+        do throws(LintFailure) {
+            return try run(try LintInput(arguments), arguments)
+        } catch {
+            Terminal.writeError(error.text)
+            return .noAnswer
+        }
+    }
+
+    static func watch(_ arguments: Arguments) -> ExitCode {
+        do throws(LintFailure) {
+            try LintInput.checkTogether(arguments)
+            _ = try LintInput(arguments, forWatching: true)
+        } catch {
+            Terminal.writeError(error.text)
+            return .noAnswer
+        }
+        let isTerminal = Terminal.isTerminal(1)
+        var watched: [String] = []
+        Watching.begin()
+        return WatchLoop.run(
+            stamps: {
+                watched = (try? LintInput(arguments, forWatching: true))?.watched ?? watched
+                return Watching.stamps(watched).map { WatchLoop.Stamp(path: $0.path, changed: $0.changed, size: $0.size) }
+            },
+            goesOn: { Watching.goesOn() },
+            look: { isFirst in
+                if isTerminal { _ = Terminal.write("\u{1B}[H\u{1B}[2J") }
+                let code = run(arguments)
+                if isTerminal || isFirst { Terminal.writeError("waiting for changes; Ctrl-C ends\n") }
+                return code
+            })
+    }
+
+    private static func run(_ input: LintInput, _ arguments: Arguments) throws(LintFailure) -> ExitCode {
+        let inspection = input.inspect()
+        try checkFiles(input, inspection)
+        if arguments.toggle("update-baseline") == true { return try updateBaseline(input, inspection) }
+        if input.repair == .none { return try write(input.run.report(inspection), input, arguments) }
+        let result = FixRounds.run(allowsUnsafe: input.repair == .unsafe, inspect: { input.inspect($0) }, report: { input.run.report($0) })
+        if arguments.toggle("diff") == true {
+            var text = ""
+            for file in result.changed {
+                let old = inspection.files.first { $0.path == file.path }?.bytes ?? []
+                text += UnifiedDiff.text(old: old, new: file.bytes, path: input.path.prefix + file.path)
+            }
+            guard Terminal.write(text) else { throw LintFailure("the output cannot be written", help: nil) }
+            Terminal.writeError(LintOutput.fixes(result, isDone: false))
+            let report = input.run.report(inspection)
+            try writeFiles(report, input)
+            return code(report, input)
+        }
+        try save(result.changed, input)
+        Terminal.writeError(LintOutput.fixes(result, isDone: true))
+        return try write(result.report, input, arguments)
+    }
+
+    /// Nothing to look at, or a file that is none of the policy's.
+    private static func checkFiles(_ input: LintInput, _ inspection: PolicyInspection) throws(LintFailure) {
+        let isEmpty = inspection.files.isEmpty && !inspection.diagnostics.contains { $0.check == "yaml/unreadable" }
+        if isEmpty { throw LintFailure("there is no *.yaml file in “\(input.path.folder)”", help: "name the folder that holds the policy's files with --policies DIR") }
+        if inspection.files.isEmpty, Terminal.realPath(input.path.folder + "/.") == nil {
+            throw LintFailure("the folder “\(input.path.folder)” cannot be read", help: "check its permissions")
+        }
+        let known = inspection.files.map(\.path)
+        for path in input.run.paths where !path.isEmpty && !known.contains(where: { $0 == path || $0.hasPrefix(path + "/") }) {
+            if path.hasSuffix(".yaml"), !path.hasSuffix(".test.yaml"), Terminal.kind(of: input.path.folder + "/" + path) == .file { continue }
+            throw LintFailure(
+                "the policy has no file “\(path)”", help: NameSuggestion.question(for: path, among: known) ?? "its files end in .yaml, but not in .test.yaml")
+        }
+    }
+
+    private static func updateBaseline(_ input: LintInput, _ inspection: PolicyInspection) throws(LintFailure) -> ExitCode {
+        guard let path = input.baselinePath else { return .noAnswer }
+        guard let baseline = input.run.newBaseline(inspection) else {
+            var report = input.run.report(inspection)
+            report.notes.append("the baseline was not written: it can only be once the policy can be used")
+            guard Terminal.write(input.format.text(report, width: Terminal.width, isColored: Terminal.allowsColor(1))) else {
+                throw LintFailure("the output cannot be written", help: nil)
+            }
+            return .findings
+        }
+        try write([SourceFile(path: path, text: baseline.text)])
+        return Terminal.write(LintOutput.baseline(baseline, since: input.oldBaseline, path: path)) ? .fine : .noAnswer
+    }
+
+    private static func write(_ files: [SourceFile]) throws(LintFailure) {
+        do throws(FileWriter.Failure) {
+            try FileWriter.write(files)
+        } catch {
+            throw LintFailure(
+                "“\(error.path)” cannot be written: \(error.reason)",
+                help: error.written.isEmpty ? "nothing was changed" : "already changed: " + error.written.joined(separator: ", "))
+        }
+    }
+
+    /// All files are checked first, so that none is changed when one cannot be.
+    private static func save(_ files: [SourceFile], _ input: LintInput) throws(LintFailure) {
+        for file in files {
+            let path = input.path.folder + "/" + file.path
+            if Terminal.kind(of: path) == .missing { throw LintFailure("“\(path)” is no longer there", help: "nothing was changed") }
+            if !Terminal.isWritable(path) { throw LintFailure("“\(path)” cannot be written: it is read-only", help: "nothing was changed") }
+        }
+        try write(files.map { SourceFile(path: input.path.folder + "/" + $0.path, bytes: $0.bytes) })
+    }
+
+    // MARK: The report
+
+    private static func write(_ report: LintReport, _ input: LintInput, _ arguments: Arguments) throws(LintFailure) -> ExitCode {
+        try writeFiles(report, input)
+        var shown = report
+        let isQuiet = arguments.toggle("quiet") == true
+        if isQuiet { shown.findings = report.findings.filter { fails($0, input) } }
+        var text = ""
+        if arguments.toggle("statistics") == true {
+            text = isQuiet && shown.findings.isEmpty ? "" : LintOutput.statistics(shown, paint: Paint(isOn: Terminal.allowsColor(1)))
+        } else if !isQuiet || !shown.findings.isEmpty || input.format != .pretty {
+            text = input.format.text(shown, width: Terminal.width, isColored: Terminal.allowsColor(1))
+        }
+        guard Terminal.write(text) else { throw LintFailure("the output cannot be written", help: nil) }
+        if input.format == .github, let path = Terminal.variable("GITHUB_STEP_SUMMARY"), !path.isEmpty, !Terminal.append(GitHubSummary.markdown(report), to: path) {
+            Terminal.writeError("policyctl lint: the job summary cannot be written\n")
+        }
+        return code(report, input)
+    }
+
+    private static func writeFiles(_ report: LintReport, _ input: LintInput) throws(LintFailure) {
+        var files: [SourceFile] = []
+        for (format, path) in input.outputs {
+            let text = format.text(report, width: 80, isColored: false)
+            switch Terminal.writeToDevice(text, path) {
+            case true?: continue
+            case false?: throw LintFailure("“\(path)” cannot be written", help: nil)
+            case nil: files.append(SourceFile(path: path, text: text))
+            }
+        }
+        if !files.isEmpty { try write(files) }
+    }
+
+    private static func fails(_ finding: Finding, _ input: LintInput) -> Bool { finding.isFatal || finding.severity >= input.failLevel }
+
+    private static func code(_ report: LintReport, _ input: LintInput) -> ExitCode {
+        report.findings.contains { fails($0, input) } ? .findings : .fine
+    }
+}

@@ -1,0 +1,186 @@
+import PolicyEngine
+import Testing
+
+@testable import PolicyLint
+
+/// Repairs in rounds.
+@Suite struct FixRoundsTests {
+    /// A policy on a make-believe disk.
+    private func repair(_ policy: LintCase, allowsUnsafe: Bool = true) -> FixRounds.Result {
+        FixRounds.run(allowsUnsafe: allowsUnsafe, inspect: { Self.inspect(policy, $0) }, report: { policy.run.report($0) })
+    }
+
+    private static func inspect(_ policy: LintCase, _ changed: [SourceFile]) -> PolicyInspection {
+        PolicyInspection(files: policy.files.map { old in changed.first { $0.path == old.path } ?? old })
+    }
+
+    private func repaired(_ policy: LintCase, allowsUnsafe: Bool = true) -> LintCase {
+        var policy = policy
+        let changed = repair(policy, allowsUnsafe: allowsUnsafe).changed
+        policy.files = policy.files.map { old in changed.first { $0.path == old.path } ?? old }
+        return policy
+    }
+
+    @Test func safeOnesOnly() {
+        let policy = LintCase("recoveryOptions:\n  stop: { title: No, action: dismiss }\n" + LintCase.schedules(["patient"]))
+        let safe = repair(policy, allowsUnsafe: false)
+        #expect(safe.applied.map(\.check) == ["yaml/ambiguous-boolean"])
+        #expect(safe.changed.map(\.text) == [policy.files[1].text.replacing("No,", with: "\"No\",")])
+        let both = repair(policy)
+        #expect(both.applied.map(\.check) == ["retry/no-jitter", "yaml/ambiguous-boolean"])
+        #expect(both.changed[0].text.contains("jitter: full"))
+        #expect(both.report.findings.allSatisfy { $0.fix == nil })
+    }
+
+    @Test func whatOverlapsWaitsForTheNextRound() {
+        let comment = "    # policyctl: disable yaml/ambiguous-boolean, yaml/*, retry/no-jitter -- why\n"
+        let result = repair(LintCase(LintCase.schedules(["patient"], comment: comment)), allowsUnsafe: false)
+        #expect(result.applied.map(\.check) == ["meta/unused-suppression"])
+        #expect(result.applied.map(\.count) == [2])
+        #expect(result.changed.map(\.text) == ["schema: 1\n" + LintCase.schedules(["patient"], comment: "    # policyctl: disable retry/no-jitter -- why\n")])
+    }
+
+    /// A comment on its own goes with its line, one behind something with the blanks before it.
+    @Test func commentsThatHideNothingGo() {
+        let text = LintCase.schedules(["patient"]).replacing("none", with: "full")
+        for end in ["\n", "\r\n"] {
+            var policy = LintCase(text.replacing("    jitter", with: "    # policyctl: disable retry/no-jitter -- a\n    jitter").replacing("\n", with: end))
+            policy.files[1] = SourceFile(path: "rules.yaml", text: policy.files[1].text + "# policyctl: disable-file retry/no-jitter -- b" + end)
+            #expect(repaired(policy, allowsUnsafe: false).files[1].text == "schema: 1\n" + text.replacing("\n", with: end))
+        }
+        let beside = LintCase(text.replacing("full", with: "full   # policyctl: disable-line retry/no-jitter -- a"))
+        #expect(repaired(beside, allowsUnsafe: false).files[1].text == "schema: 1\n" + text)
+    }
+
+    @Test func aFixThatDoesHarmIsNotMade() {
+        let policy = LintCase(LintCase.schedules(["patient", "eager"]))
+        let result = FixRounds.run(
+            allowsUnsafe: true, inspect: { Self.inspect(policy, $0) },
+            report: { inspection in
+                var report = policy.run.report(inspection)
+                // The first of them would leave broken YAML.
+                if let fix = report.findings.first?.fix, report.findings[0].subject.contains("patient") {
+                    report.findings[0].fix = Fix(.safe, "break it", fix.edits.map { Fix.Edit($0.place, "\"") })
+                }
+                return report
+            })
+        #expect(result.refused == ["retry/no-jitter"])
+        #expect(result.applied.map(\.count) == [1])
+        #expect(
+            result.changed.map(\.text) == ["schema: 1\n" + LintCase.schedules(["patient"]) + LintCase.schedules(["eager"]).dropFirst(16).replacing("none", with: "full")])
+        #expect(result.report.findings.count == 1)
+    }
+
+    @Test func fixesThatNeverEndStop() {
+        let policy = LintCase(LintCase.schedules(["patient"]))
+        var rounds = 0
+        let result = FixRounds.run(
+            allowsUnsafe: true, inspect: { Self.inspect(policy, $0) },
+            report: { inspection in
+                rounds += 1
+                var report = policy.run.report(inspection)
+                var finding = Finding(Diagnostic("a/b", "m", at: nil), fix: Fix(.safe, "grow", [Fix.Edit(SourcePlace(file: 1, lower: 9, upper: 9), " ")]))
+                finding.fingerprint = "\(rounds)"
+                report.findings = [finding]
+                return report
+            })
+        #expect(rounds == FixRounds.most + 1)
+        #expect(result.applied.map(\.count) == [FixRounds.most])
+    }
+
+    @Test func editsOutsideTheFileAreRefused() {
+        let edit = { (lower: Int32, upper: Int32) in Fix.Edit(SourcePlace(file: 0, lower: lower, upper: upper), "x") }
+        #expect(FixRounds.applied([edit(1, 2), edit(0, 1)], to: [65, 66, 67]) == [120, 120, 67])
+        #expect(FixRounds.applied([edit(3, 3)], to: [65, 66, 67]) == [65, 66, 67, 120])
+        #expect(FixRounds.applied([edit(3, 4)], to: [65, 66, 67]) == nil)
+        #expect(FixRounds.applied([edit(0, 2), edit(1, 3)], to: [65, 66, 67]) == nil)
+    }
+
+    /// What a fixed policy still has is nothing that could be fixed, and its decisions are those it had.
+    @Test(arguments: CheckCatalog.all.filter { $0.repair != .none }.map(\.id))
+    func nothingIsLeftToFix(_ id: String) throws {
+        let check = try #require(CheckCatalog.check(id))
+        for example in check.examples {
+            let policy = LintCase(files: ExampleFiles(example.bad, isWhole: example.isWhole).files)
+            for allowsUnsafe in [false, true] {
+                let result = repair(policy, allowsUnsafe: allowsUnsafe)
+                let left = result.report.findings.filter { $0.check == id && $0.fix != nil && (allowsUnsafe || $0.fix?.safety == .safe) }
+                #expect(left.isEmpty || result.refused.contains(id), "\(left)")
+                let again = FixRounds.run(
+                    allowsUnsafe: allowsUnsafe,
+                    inspect: { changed in Self.inspect(policy, result.changed.filter { file in !changed.contains { $0.path == file.path } } + changed) },
+                    report: { policy.run.report($0) })
+                #expect(again.applied.isEmpty || !result.refused.isEmpty, "fixed twice: \(again.applied)")
+            }
+        }
+    }
+}
+
+@Suite struct WatchLoopTests {
+    @Test func itLooksAgainOnlyAfterAChange() {
+        func stamp(_ time: Int64, _ size: Int64 = 1) -> WatchLoop.Stamp { WatchLoop.Stamp(path: "a.yaml", changed: time, size: size) }
+        var moments = [[stamp(1)], [stamp(1)], [stamp(2)], [stamp(2)], [stamp(2, 5)], [], [stamp(2, 5)]]
+        let count = moments.count
+        var ticks = 0
+        var looks: [Bool] = []
+        let answer = WatchLoop.run(
+            stamps: { moments.removeFirst() },
+            goesOn: {
+                ticks += 1
+                return ticks < count
+            },
+            look: { isFirst in
+                looks.append(isFirst)
+                return looks.count
+            })
+        #expect(looks == [true, false, false, false, false])
+        #expect(answer == 5)
+    }
+}
+
+@Suite struct ChangedLinesTests {
+    private func finding(_ file: Int32, _ offset: Int32, related: Int32? = nil) -> Finding {
+        let related = related.map { [Diagnostic.Related(SourcePlace(file: file, lower: $0, upper: $0 + 1), "")] } ?? []
+        return Finding(Diagnostic("a/b", "m", at: SourcePlace(file: file, lower: offset, upper: offset + 1), related: related))
+    }
+
+    /// Lines 1 to 6 begin at offsets 0, 2, 4, …
+    private let files = [
+        SourceFile(path: "a.yaml", text: "1\n2\n3\n4\n5\n6\n"), SourceFile(path: "ü \"b\".yaml", text: "1\n2\n"), SourceFile(path: "c.yaml", text: "1\n"),
+    ]
+
+    private func lines(_ diff: String, new: [String] = [], file: Int32 = 0) -> [Int] {
+        let changed = ChangedLines(diff: Array(diff.utf8), newFiles: new)
+        let count = files[Int(file)].bytes.count / 2
+        return changed.findings((0..<count).map { finding(file, Int32($0 * 2)) }, files: files).map { Int($0.place?.lower ?? 0) / 2 + 1 }
+    }
+
+    @Test func changedAddedAndRemovedLines() {
+        let head = "diff --git a.yaml a.yaml\nindex 1..2 100644\n--- a.yaml\n+++ a.yaml\n"
+        #expect(lines(head + "@@ -2 +2 @@\n-x\n+2\n") == [2])
+        #expect(lines(head + "@@ -1,0 +2,2 @@ rules:\n+2\n+3\n@@ -9 +6 @@\n-x\n+6\n\\ No newline at end of file\n") == [2, 3, 6])
+        #expect(lines(head + "@@ -3,2 +3,0 @@\n-x\n-y\n") == [3, 4])
+        #expect(lines("") == [])
+    }
+
+    @Test func contentThatLooksLikeAHeadIsContent() {
+        let text = "diff --git a.yaml a.yaml\n--- a.yaml\n+++ a.yaml\n@@ -1,2 +1,1 @@\n--- x\n-- y\n+++ c.yaml\n@@ -5 +5 @@\n-x\n+5\n"
+        #expect(lines(text) == [1, 5])
+        #expect(lines(text, file: 2) == [])
+    }
+
+    @Test func newFilesCountWhole() {
+        #expect(lines("", new: ["a.yaml"]) == [1, 2, 3, 4, 5, 6])
+        #expect(lines("diff --git c.yaml c.yaml\nnew file mode 100644\n--- /dev/null\n+++ c.yaml\n@@ -0,0 +1 @@\n+1\n", file: 2) == [1])
+    }
+
+    @Test func oddNames() {
+        #expect(lines("diff --git x x\n--- \"\\303\\274 \\\"b\\\".yaml\"\n+++ \"\\303\\274 \\\"b\\\".yaml\"\n@@ -2 +2 @@\n-x\n+2\n", file: 1) == [2])
+    }
+
+    @Test func whatIsConcernedCounts() {
+        let changed = ChangedLines(diff: Array("diff --git a.yaml a.yaml\n--- a.yaml\n+++ a.yaml\n@@ -2 +2 @@\n-x\n+2\n".utf8), newFiles: [])
+        let about = Finding(Diagnostic("a/b", "m", at: nil))
+        #expect(changed.findings([finding(0, 8, related: 2), finding(0, 8, related: 4), about], files: files).count == 2)
+    }
+}

@@ -1,0 +1,53 @@
+import PolicyEngine
+
+@testable import PolicyLint
+
+/// A policy in memory with a run over it.
+struct LintCase {
+    var files: [SourceFile]
+    var run = LintRun()
+
+    /// What every policy needs stands in `base.yaml`; `text` is `rules.yaml`.
+    init(_ text: String) {
+        files = [SourceFile(path: "base.yaml", text: Self.base), SourceFile(path: "rules.yaml", text: "schema: 1\n" + text)]
+        run.settings.today = "2026-06-01"
+    }
+
+    init(files: [SourceFile]) {
+        self.files = files.sorted { $0.path.precedesByBytes($1.path) }
+        run.settings.today = "2026-06-01"
+    }
+
+    static let base = """
+        schema: 1
+        locales: { source: en }
+        scopes: { checkout: {} }
+        fallback: { show: alert, message: { title: We couldn’t complete that, suggestion: Close the app and open it again. }, recovery: [dismiss] }
+        recoveryOptions: { dismiss: { title: Close, action: dismiss, role: cancel } }
+        rules: [{ id: base.gone, when: { http: 410 }, category: nonRetryable, show: toast, message: { title: This no longer exists } }]
+
+        """
+
+    var inspection: PolicyInspection { PolicyInspection(files: files) }
+    var report: LintReport { run.report(inspection) }
+
+    /// `check@line` of each finding.
+    var found: [String] { Self.list(report) }
+
+    /// Those of some checks only.
+    func found(_ prefix: String) -> [String] { found.filter { $0.hasPrefix(prefix) } }
+
+    static func list(_ report: LintReport) -> [String] {
+        report.findings.map { finding in
+            guard let place = finding.place else { return finding.check }
+            return "\(finding.check)@\(LineTable(report.files[Int(place.file)].bytes).line(at: Int(place.lower)))"
+        }
+    }
+
+    static func schedules(_ names: [String], comment: String = "") -> String {
+        "retrySchedules:\n" + names.map { "  \($0):\n    backoff: linear\n\(comment)    jitter: none\n" }.joined()
+    }
+}
+
+/// What tells findings apart in tests, wherever their lines move.
+func keys(_ findings: [Finding]) -> [String] { findings.map { "\($0.check) \($0.fingerprint)" }.sorted() }

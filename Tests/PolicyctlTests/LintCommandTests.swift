@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+/// What `policyctl lint` does with git, and with files it may not read or write.
+@Suite struct LintCommandTests {
+    private static let source = CaseTests.folder.appending(path: "lint-diff/policies")
+
+    /// A copy of a small policy with one finding, `retry/no-jitter` in line 5 of `rules/checkout.yaml`.
+    private func scratch(_ body: (URL) throws -> Void) throws {
+        let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: scratch) }
+        try FileManager.default.copyItem(at: Self.source, to: scratch.appending(path: "policies"))
+        try body(scratch)
+    }
+
+    private func lint(_ words: String, in folder: URL) throws -> Shell.Result {
+        try Shell.run("policyctl lint --select retry/no-jitter,yaml/ambiguous-boolean --format compact \(words)", in: folder)
+    }
+
+    private static let git = "git -c user.name=a -c user.email=a@example.com -c init.defaultBranch=main -c commit.gpgsign=false"
+
+    @Test func onlyWhatChanged() throws {
+        guard try Shell.run("git --version").exit == 0 else { return print("skipped: there is no git") }
+        try scratch { folder in
+            let started = try Shell.run("\(Self.git) init -q && git add . && \(Self.git) commit -qm one", in: folder)
+            #expect(started.exit == 0, "\(started.stderr)")
+            #expect(try lint("", in: folder).stdout.contains("checkout.yaml:5"))
+            #expect(try !lint("--since HEAD", in: folder).stdout.contains("checkout.yaml"))
+            let eager = "schema: 1\nretrySchedules:\n  eager: { backoff: linear, jitter: none }\n"
+            try Data(eager.utf8).write(to: folder.appending(path: "policies/rules/ä new.yaml"))
+            let added = try lint("--since HEAD", in: folder).stdout
+            #expect(added.contains("ä new.yaml:3") && !added.contains("checkout.yaml"))
+            let path = folder.appending(path: "policies/rules/checkout.yaml")
+            let text = try String(contentsOf: path, encoding: .utf8)
+            try Data(text.replacingOccurrences(of: "  patient:", with: "  # moved\n  patient:").utf8).write(to: path)
+            #expect(try !lint("--since HEAD", in: folder).stdout.contains("checkout.yaml"))
+            try Data(text.replacingOccurrences(of: "jitter: none", with: "jitter:  none").utf8).write(to: path)
+            #expect(try lint("--since HEAD", in: folder).stdout.contains("checkout.yaml:5"))
+            #expect(
+                try Shell.run("cd policies/rules && policyctl lint --since HEAD --select retry/no-jitter --format compact --policies ..", in: folder).stdout.contains(
+                    "../rules/checkout.yaml:5"))
+            for wrong in ["main~9", "--output=x", "no such thing"] {
+                let result = try lint("--since='\(wrong)'", in: folder)
+                #expect(result.exit == 2 && result.stderr.contains("git knows no revision “\(wrong)”"), "\(result.stderr)")
+            }
+        }
+    }
+
+    @Test func unreadableAndReadOnlyFiles() throws {
+        guard getuid() != 0 else { return print("skipped: root may read and write everything") }
+        try scratch { folder in
+            let path = folder.appending(path: "policies/rules/checkout.yaml").path
+            _ = try Shell.run("chmod 444 '\(path)'", in: folder)
+            let fixed = try lint("--unsafe-fixes", in: folder)
+            #expect(fixed.exit == 2 && fixed.stderr.contains("read-only") && fixed.stderr.contains("nothing was changed"))
+            let stop = "schema: 1\nrecoveryOptions:\n  stop: { title: No, action: dismiss }\n"
+            try Data(stop.utf8).write(to: folder.appending(path: "policies/rules/stop.yaml"))
+            _ = try Shell.run("chmod 000 '\(path)'", in: folder)
+            let result = try lint("", in: folder)
+            #expect(result.exit == 1 && result.stdout.contains("yaml/unreadable") && result.stdout.contains("yaml/ambiguous-boolean"))
+        }
+    }
+
+    @Test func optionsThatDoNotGoTogether() throws {
+        try scratch { folder in
+            for words in [
+                "--watch --fix", "--update-baseline --baseline b.json --since HEAD", "--update-baseline", "--stdin-name a.yaml", "--stdin --stdin-name a.yaml --fix",
+                "--statistics --format json", "--output json", "--output json=policies", "--output json=a --output sarif=a", "--today tomorrow", "--fail-level never",
+                "--preset lenient", "--config nothing.yaml", "--stdin --stdin-name ../a.yaml", "/etc/passwd",
+            ] {
+                let result = try Shell.run("policyctl lint \(words)", in: folder)
+                #expect(result.exit == 2 && result.stdout.isEmpty && result.stderr.hasPrefix("policyctl lint: "), "\(words): \(result)")
+            }
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["policies"])
+        }
+    }
+
+    /// The names of files are the same wherever the program is started.
+    @Test func filesAreNamedFromAnywhere() throws {
+        try scratch { folder in
+            for (place, name) in [
+                (".", "policies/rules/checkout.yaml"), (".", "rules/checkout.yaml"), ("policies", "rules/checkout.yaml"), ("policies/rules", "checkout.yaml"),
+                (".", "\(folder.path)/policies/rules/checkout.yaml"), (".", "policies/rules"), (".", "./policies/../policies"),
+            ] {
+                let result = try lint("'\(name)'", in: folder.appending(path: place))
+                #expect(result.stdout.contains("checkout.yaml:5:13"), "\(place), \(name): \(result)")
+            }
+            #expect(try lint("policies/app.yaml", in: folder).stdout.contains("checkout.yaml") == false)
+        }
+    }
+}
