@@ -3,7 +3,7 @@ package import PolicyEngine
 /// What a rule says in the end: its own words, and where it says nothing those of its category, of the kind that is, and of the fallback.
 ///
 /// A rule that refines is known only as far as its own words go: what it leaves open comes from whichever rule named the error.
-package struct EffectiveRule: Sendable {
+package final class EffectiveRule {
     /// Who is asked, in order; the fallback says only where something is shown, with which texts and buttons.
     package let chain: [Sayer]
     /// What the rule claims; empty for the fallback.
@@ -17,6 +17,14 @@ package struct EffectiveRule: Sendable {
     package var schedule: Int?
     /// What is seen while that schedule goes on; nil without one, and where another rule says what is shown.
     package var course: Course?
+
+    init(chain: [Sayer], entries: [MatchEntry], isRefining: Bool, categories: [Int], kind: ErrorKind?) {
+        self.chain = chain
+        self.entries = entries
+        self.isRefining = isRefining
+        self.categories = categories
+        self.kind = kind
+    }
 
     /// The rule itself, or the fallback.
     package var sayer: Sayer { chain[0] }

@@ -1,7 +1,7 @@
 package import PolicyEngine
 
 /// All rules of a policy with what they say in the end, the fallback, and the schedules they run by.
-package struct EffectiveRules: Sendable {
+package final class EffectiveRules {
     package private(set) var rules: [EffectiveRule] = []
     package private(set) var schedules: [LintSchedule] = []
     /// By the category's number: rules that refine its errors.
@@ -50,7 +50,7 @@ package struct EffectiveRules: Sendable {
         Int(catalog.categoryNumbers[name ?? ErrorKind.nonRetryable.rawValue] ?? 0)
     }
 
-    private mutating func add(_ sayer: Sayer, _ entries: [MatchEntry], _ catalog: Catalog, _ policy: LintPolicy) {
+    private func add(_ sayer: Sayer, _ entries: [MatchEntry], _ catalog: Catalog, _ policy: LintPolicy) {
         let naming = entries.filter { !$0.isRefining }
         if !naming.isEmpty {
             let category = number(sayer.words.category?.text, catalog)
@@ -67,7 +67,7 @@ package struct EffectiveRules: Sendable {
         }
     }
 
-    private mutating func addFallback(_ catalog: Catalog, _ policy: LintPolicy) {
+    private func addFallback(_ catalog: Catalog, _ policy: LintPolicy) {
         guard let fallback else { return }
         let category = number(fallback.words.category?.text, catalog)
         let chain = [fallback] + handedDown(category, catalog).filter { $0.rank != .fallback }
@@ -105,8 +105,7 @@ package struct EffectiveRules: Sendable {
         return members
     }
 
-    private mutating func append(_ rule: EffectiveRule, _ catalog: Catalog, _ policy: LintPolicy) {
-        var rule = rule
+    private func append(_ rule: EffectiveRule, _ catalog: Catalog, _ policy: LintPolicy) {
         let number = rules.count
         let canRetry = rule.categories.contains { kinds[$0] == .retryable }
         if canRetry, let retry = rule.retry, let schedule = schedule(retry, catalog, policy) {
@@ -123,7 +122,7 @@ package struct EffectiveRules: Sendable {
 
 extension EffectiveRules {
     /// Named ones first, under the numbers the catalog gives them.
-    private mutating func addSchedules(_ policy: LintPolicy, _ catalog: Catalog) {
+    private func addSchedules(_ policy: LintPolicy, _ catalog: Catalog) {
         for written in catalog.schedules {
             let file = policy.file(written.name.place)
             let key = file?.node(at: written.name.place.lower)

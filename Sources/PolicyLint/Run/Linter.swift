@@ -11,14 +11,27 @@ package enum Linter {
     /// All findings, by file and place; nothing is suppressed yet.
     package static func findings(_ policy: LintPolicy, levels: Levels = recommended) -> [Finding] {
         var findings = policy.inspection.diagnostics.compactMap { loaded($0, policy, levels) }
-        var log = FindingLog()
-        for check in CheckCatalog.all {
-            guard let find = check.find, levels(check) != nil, policy.offers(check.needs) else { continue }
-            log.begin(check.id, check.severity)
-            find(policy, &log)
+        let wanted = CheckCatalog.all.filter { $0.find != nil && levels($0) != nil && policy.offers($0.needs) }
+        // Texts take about as long as everything else; what is worked out for them serves nothing else.
+        let texts = wanted.filter { textGroups.contains($0.group) }
+        let isLarge = policy.inspection.files.reduce(0) { $0 + $1.bytes.count } > 65_536
+        let aside = Later(onThread: isLarge) { [inspection = policy.inspection, settings = policy.settings] in
+            ask(texts, LintPolicy(inspection, settings))
         }
-        findings += log.findings.compactMap { leveled($0, levels) }
+        let found = ask(wanted.filter { !textGroups.contains($0.group) }, policy) + aside.value()
+        findings += found.compactMap { leveled($0, levels) }
         return sorted(findings).map { named($0, policy) }
+    }
+
+    private static let textGroups: Set<String> = ["message", "placeholder", "l10n", "a11y", "security"]
+
+    private static func ask(_ checks: [Check], _ policy: LintPolicy) -> [Finding] {
+        var log = FindingLog()
+        for check in checks {
+            log.begin(check.id, check.severity)
+            check.find?(policy, &log)
+        }
+        return log.findings
     }
 
     private static func loaded(_ diagnostic: Diagnostic, _ policy: LintPolicy, _ levels: Levels) -> Finding? {
