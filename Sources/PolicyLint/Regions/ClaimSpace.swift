@@ -15,6 +15,23 @@ final class ClaimSpace {
     private var claims: [Int32: Claim] = [:]
     /// Whether all pairs of patterns could be considered.
     private(set) var isExact = true
+    /// What has been spent so far, in comparisons of two regions or two rules.
+    private(set) var spent = 0
+
+    /// Overlapping rules can ask for more work than anybody waits for: then a question is left open, and that is said.
+    func spend(_ work: Int) { spent += work }
+
+    /// What may be spent on one of the questions about the whole policy.
+    var allowance: Int { 400_000 + 400 * parts.candidates.count }
+
+    /// The engine's own answer.
+    func trace(_ witness: Witness) -> DecisionTrace {
+        let trace = policy.trace(witness.event)
+        for claimants in [trace.classifying?.claimants.count, trace.refining?.claimants.count] {
+            if let claimants { spent += 1 + claimants * claimants / 16 }
+        }
+        return trace
+    }
 
     private static let mostPatterns = 48
 

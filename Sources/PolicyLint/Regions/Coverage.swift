@@ -26,7 +26,9 @@ package struct DomainCoverage {
                 policy.classifying.forEach(view) { number in
                     if isClaimed { return }
                     let candidate = policy.candidates[Int(number)]
-                    guard policy.links.accepts(ErrorSet(domain: candidate.error.domain, code: candidate.error.code), view, { ErrorLink() }) else { return }
+                    guard policy.links.accepts(ErrorSet(domain: candidate.error.domain, code: candidate.error.code), view, { ErrorLink() }),
+                        !candidate.excluded.contains(where: { policy.links.accepts($0, view, { ErrorLink() }) })
+                    else { return }
                     isClaimedAnywhere = true
                     if candidate.scopes.isEmpty { isClaimed = true }
                 }

@@ -26,11 +26,18 @@ struct Reachability {
     let space: ClaimSpace
     private var policy: CompiledPolicy { space.policy }
 
-    private static let mostSteps = 600
-    private static let mostPieces = 4_000
+    private static let mostSteps = 300
+    private static let mostPieces = 600
+    private static let mostWork = 40_000
+    private let limit: Int
 
     init(_ space: ClaimSpace) {
         self.space = space
+        limit = space.spent + space.allowance
+    }
+
+    private func mayGoOn(_ search: Search, since start: Int) -> Bool {
+        search.steps < Self.mostSteps && search.rest.count < Self.mostPieces && space.spent < min(start + Self.mostWork, limit)
     }
 
     func answer(for candidate: Int32) -> Answer {
@@ -46,13 +53,16 @@ struct Reachability {
         search.dropEmpty()
         if search.rest.isEmpty { return .impossible }
         var first: Witness?
+        let start = space.spent
         while let region = search.rest.last {
             let witness = space.witness(in: region)
             first = first ?? witness
-            let trace = policy.trace(witness.event).classifying
+            let trace = space.trace(witness).classifying
             if let trace, trace.link == 0, trace.unbeaten.contains(candidate) { return .reachable(witness) }
-            guard let trace, search.steps < Self.mostSteps, let winner = winner(over: candidate, in: trace, witness) else { return .unknown }
-            guard search.remove(regions(won: winner, from: candidate, at: trace.link, of: count), winner), search.rest.count < Self.mostPieces else { return .unknown }
+            guard let trace, mayGoOn(search, since: start), let winner = winner(over: candidate, in: trace, witness) else { return .unknown }
+            let taken = regions(won: winner, from: candidate, at: trace.link, of: count)
+            space.spend(search.rest.count * taken.count)
+            guard search.remove(taken, winner) else { return .unknown }
         }
         return first.map { .hidden(by: minimal(search.winners, claim.regions(at: 0, of: count)), $0) } ?? .unknown
     }
@@ -73,6 +83,8 @@ struct Reachability {
             let number = Int32(other)
             let category = number == fallback ? policy.fallback.category : policy.rule(of: number).category
             guard accepted[Int(category)] else { continue }
+            space.spend(8)
+            if space.spent > limit { return .unknown }
             switch refining(candidate, after: number, isFallback: number == fallback) {
             case .reachable(let witness): return .reachable(witness)
             case .unknown: isSettled = false
@@ -96,10 +108,12 @@ struct Reachability {
         if isFallback, count > 1 { search.rest = search.rest.subtracting(space.wrapping(at: 0, of: count), of: space.universe) }
         if search.rest.isEmpty { return .impossible }
         var first: Witness?
+        let start = space.spent
         while let region = search.rest.last {
             let witness = space.witness(in: region)
-            let trace = policy.trace(witness.event)
-            guard search.steps < Self.mostSteps, search.rest.count < Self.mostPieces else { return .unknown }
+            let trace = space.trace(witness)
+            space.spend(search.rest.count * 4)
+            guard mayGoOn(search, since: start) else { return .unknown }
             let isClassified = trace.classifying.map { $0.winner == classifier && $0.link == 0 } ?? (isFallback && trace.link == 0)
             guard isClassified else {
                 // Of two that tie, only the one with the lower id decides: what it leaves to the other is not looked into.
@@ -215,9 +229,9 @@ extension Reachability {
 
     /// As few winners as hide it together.
     private func minimal(_ winners: [Search.Won], _ claimed: [Region]) -> [Winner] {
+        if winners.count > 24 || claimed.count * winners.reduce(0, { $0 + $1.regions.count }) > 2_000 { return winners.map(\.winner) }
         for one in winners where claimed.subtracting(one.regions, of: space.universe).isEmpty { return [one.winner] }
         var kept = winners
-        if kept.count > 24 { return kept.map(\.winner) }
         for one in winners {
             let others = kept.filter { $0.winner != one.winner }
             if claimed.subtracting(others.flatMap(\.regions), of: space.universe).isEmpty { kept = others }

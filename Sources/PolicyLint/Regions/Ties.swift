@@ -21,11 +21,16 @@ struct Ties {
     /// Whether every pair was looked at.
     private(set) var isComplete = true
     private var pairsLeft: Int
+    private let limit: Int
+    /// Ties found for each rule; enough is enough.
+    private var tiesOfRule: [Int32: Int] = [:]
+    private static let mostOfOneRule = 8
     private var policy: CompiledPolicy { space.policy }
 
     init(_ space: ClaimSpace) {
         self.space = space
         pairsLeft = max(200_000, space.policy.candidates.count * 40)
+        limit = space.spent + space.allowance
         search()
     }
 
@@ -96,6 +101,11 @@ struct Ties {
                     return
                 }
                 pairsLeft -= 1
+                if tiesOfRule[policy.ruleNumber(of: first), default: 0] >= Self.mostOfOneRule { continue }
+                if space.spent > limit {
+                    isComplete = false
+                    return
+                }
                 guard mayMeet(first, second), looked.insert(UInt64(first) << 32 | UInt64(second)).inserted else { continue }
                 compare(first, second)
             }
@@ -117,10 +127,13 @@ struct Ties {
         let isSame = policy.rule(of: first).wordsClass == policy.rule(of: second).wordsClass
         let (one, other) = (space.claim(first), space.claim(second))
         let count = 1 + (one.causes == nil ? 0 : 1) + (other.causes == nil ? 0 : 1)
+        space.spend(4)
         let shared = one.shared(with: other, count, of: space.universe)
         if shared.isEmpty { return }
         if isSame { return compareTwins(first, second, one, other, count, shared) }
-        if let witness = meeting(first, second, shared, count) { found.append(Tie(first: first, second: second, kind: .ambiguous, witness: witness)) }
+        guard let witness = meeting(first, second, shared, count) else { return }
+        found.append(Tie(first: first, second: second, kind: .ambiguous, witness: witness))
+        tiesOfRule[policy.ruleNumber(of: first), default: 0] += 1
     }
 
     /// Two that say the same are a finding only where they also claim the same.
@@ -180,9 +193,10 @@ struct Meeting {
     mutating func witness(in shared: [Region], _ part: (DecisionTrace) -> SelectionTrace?) -> Witness? {
         var search = Reachability.Search(rest: shared, universe: space.universe)
         defer { isSettled = search.rest.isEmpty && search.skipped == 0 }
-        while let region = search.rest.last, search.steps < 200, search.rest.count < 1_000 {
+        while let region = search.rest.last, search.steps < 200, search.rest.count < 400 {
             let witness = space.witness(in: region)
-            let trace = space.policy.trace(witness.event)
+            let trace = space.trace(witness)
+            space.spend(search.rest.count * 2)
             if let classifier, !isClassified(trace, by: classifier) {
                 if !search.removeOthers(than: classifier, trace, witness, count, reachability) { search.skip() }
                 continue

@@ -49,9 +49,14 @@ enum BroadLogout {
     private static func breadth(_ entry: MatchEntry, _ candidate: Candidate, _ parts: CompiledPolicy.Parts) -> String? {
         if candidate.round == 3 { return "every error there" }
         guard entry.error.code.isEmpty, entry.cause == nil else { return nil }
-        guard candidate.error.http >= 0 else { return nil }
+        guard candidate.error.http >= 0 else { return candidate.round == 2 && entry.error.domain.contains { isPattern($0.value) } ? "every error of such domains" : nil }
         let statuses = parts.httpSets[Int(candidate.error.http)].ranges
         if statuses.contains(where: { $0.upperBound >= 500 }) { return "every fault of the server" }
-        return statuses.contains { $0.upperBound - $0.lowerBound >= 50 } ? "every refused request" : nil
+        return statuses.reduce(0, { $0 + $1.upperBound - $1.lowerBound + 1 }) >= 10 ? "every refused request" : nil
+    }
+
+    private static func isPattern(_ value: Term.Value) -> Bool {
+        if case .pattern = value { return true }
+        return false
     }
 }

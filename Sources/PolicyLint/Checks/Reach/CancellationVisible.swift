@@ -62,10 +62,13 @@ enum CancellationVisible {
 
     /// The screen it is shown on, the app as a whole first.
     private static func shown(_ event: ErrorEvent, _ engine: ErrorPolicy) -> Witness? {
-        for screen in engine.compiled.scopes.screens {
-            var event = event
-            event.context.scope = screen.path.isEmpty ? nil : screen.path
-            if engine.decide(event, seed: 1).surface != .none { return Witness(event: event) }
+        for attempt in [nil, 2, 9] {
+            for screen in engine.compiled.scopes.screens {
+                var event = event
+                event.context.scope = screen.path.isEmpty ? nil : screen.path
+                event.context.attempt = attempt
+                if engine.decide(event, seed: 1).surface != .none { return Witness(event: event) }
+            }
         }
         return nil
     }

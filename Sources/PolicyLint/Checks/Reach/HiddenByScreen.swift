@@ -42,10 +42,10 @@ enum HiddenByScreen {
         let specific = reach.entries.filter { all.candidates[Int($0.candidate)].categories == nil && all.candidates[Int($0.candidate)].scopes.isEmpty }
         for entry in reach.entries {
             let general = all.candidates[Int(entry.candidate)]
-            guard general.categories == nil, !general.scopes.isEmpty, general.round > 1, case .reachable = entry.answer else { continue }
+            guard general.categories == nil, !general.scopes.isEmpty, isGeneral(general, reach.space), case .reachable = entry.answer else { continue }
             let category = all.rule(of: entry.candidate).category
             var hidden: [(entry: RuleReach.Entry, witness: Witness)] = []
-            for other in specific where all.candidates[Int(other.candidate)].round < general.round && all.rule(of: other.candidate).category != category {
+            for other in specific where isMoreSpecific(all.candidates[Int(other.candidate)], than: general, reach.space) && all.rule(of: other.candidate).category != category {
                 if hidden.count == 3 { break }
                 if let witness = meeting(other.candidate, entry.candidate, reach.space) { hidden.append((other, witness)) }
             }
@@ -58,6 +58,18 @@ enum HiddenByScreen {
                 help: "to change only how this screen shows errors, put `category` under `when`; to go on as it is, name the errors that are meant",
                 example: reach.outcome(first.witness, engine), command: reach.command(first.witness))
         }
+    }
+
+    /// Nothing about the error, a whole domain, or fifty statuses and more.
+    private static func isGeneral(_ candidate: Candidate, _ space: ClaimSpace) -> Bool { candidate.round > 1 || isBroad(candidate, space) }
+
+    private static func isBroad(_ candidate: Candidate, _ space: ClaimSpace) -> Bool {
+        guard candidate.error.code < 0, candidate.error.http >= 0 else { return false }
+        return space.parts.httpSets[Int(candidate.error.http)].ranges.contains { $0.upperBound - $0.lowerBound >= 49 }
+    }
+
+    private static func isMoreSpecific(_ one: Candidate, than general: Candidate, _ space: ClaimSpace) -> Bool {
+        one.round < general.round || one.round == 1 && isBroad(general, space) && !isBroad(one, space)
     }
 
     private static func meeting(_ specific: Int32, _ general: Int32, _ space: ClaimSpace) -> Witness? {
