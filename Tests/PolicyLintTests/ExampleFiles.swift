@@ -51,7 +51,9 @@ struct ExampleFiles {
         }
         var keys: Set<String> = []
         for part in parts {
-            for line in part.lines { if let colon = line.firstIndex(of: ":"), line.first != " " { keys.insert(String(line[..<colon].filter { $0 != "⟦" && $0 != "⟧" })) } }
+            for line in part.lines {
+                if let colon = line.firstIndex(of: ":"), line.first != " " { keys.insert(String(line[..<colon].filter { $0 != "⟦" && $0 != "⟧" })) }
+            }
             if [LintConfiguration.fileName, Self.baselinePath].contains(part.path) {
                 // JSON knows no comments, with which texts are dressed.
                 let text = part.lines.joined(separator: "\n") + "\n"
@@ -110,15 +112,22 @@ struct ExampleFiles {
     }
 
     /// What a check finds in them.
-    func findings(_ check: Check, settings: LintSettings = LintSettings()) -> [Finding] {
-        if check.group == "meta" { return metaFindings(check) }
-        let policy = LintPolicy(inspection, settings)
-        return Linter.findings(policy) { $0.id == check.id ? $0.severity : nil }
-            .filter { finding in finding.check == check.id && finding.place.map { policy.inspection.files[Int($0.file)].path != Self.surroundingsPath } ?? true }
+    func findings(_ check: Check, settings: LintSettings = LintSettings()) -> [Finding] { findings(check, in: inspection, settings: settings) }
+
+    /// The same, where they are loaded already.
+    func findings(_ check: Check, in inspection: PolicyInspection, settings: LintSettings = LintSettings()) -> [Finding] {
+        let all =
+            check.group == "meta"
+            ? metaFindings(check, inspection) : Linter.findings(LintPolicy(inspection, settings)) { $0.id == check.id ? $0.severity : nil }
+        // Settings and baseline have numbers behind those of the policy's files.
+        return all.filter { finding in
+            finding.check == check.id
+                && finding.place.map { !inspection.files.indices.contains(Int($0.file)) || inspection.files[Int($0.file)].path != Self.surroundingsPath } ?? true
+        }
     }
 
     /// What a whole run says about comments, settings and baseline.
-    private func metaFindings(_ check: Check) -> [Finding] {
+    private func metaFindings(_ check: Check, _ inspection: PolicyInspection) -> [Finding] {
         var log = DiagnosticLog()
         var run = LintRun()
         for (number, file) in companions.enumerated() {
@@ -130,12 +139,9 @@ struct ExampleFiles {
                 run.mostFindings = configuration.mostFindings ?? run.mostFindings
             }
         }
-        if log.errorCount > 0 { return log.diagnostics.filter { $0.check == check.id }.map { Finding($0) } }
+        if log.errorCount > 0 { return log.diagnostics.map { Finding($0) } }
         run.settings.today = "2026-06-01"
-        let inspection = PolicyInspection(files: files.sorted { $0.path.precedesByBytes($1.path) })
-        return run.report(inspection).findings.filter { finding in
-            finding.check == check.id && finding.place.map { inspection.files[Int($0.file)].path != Self.surroundingsPath } ?? true
-        }
+        return run.report(inspection).findings
     }
 
     func mark(_ finding: Finding) -> Mark? {

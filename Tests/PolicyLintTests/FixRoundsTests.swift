@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test func aFixThatDoesHarmIsNotMade() {
-        let policy = LintCase(LintCase.schedules(["patient", "eager"]))
+        let policy = LintCase(LintCase.schedules(["patient", "eager"]), only: "retry/no-jitter")
         let result = FixRounds.run(
             allowsUnsafe: true, inspect: { Self.inspect(policy, $0) },
             report: { inspection in

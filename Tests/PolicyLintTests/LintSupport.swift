@@ -13,6 +13,12 @@ struct LintCase {
         run.settings.today = "2026-06-01"
     }
 
+    /// Asks one check alone: findings of others in `text` do not matter.
+    init(_ text: String, only check: String) {
+        self.init(text)
+        run.table = LevelTable(select: [.check(check)])
+    }
+
     init(files: [SourceFile]) {
         self.files = files.sorted { $0.path.precedesByBytes($1.path) }
         run.settings.today = "2026-06-01"
@@ -44,8 +50,9 @@ struct LintCase {
         }
     }
 
+    /// Schedules that end, and in which only the jitter is wrong; nobody uses them.
     static func schedules(_ names: [String], comment: String = "") -> String {
-        "retrySchedules:\n" + names.map { "  \($0):\n    backoff: linear\n\(comment)    jitter: none\n" }.joined()
+        "retrySchedules:\n" + names.map { "  \($0):\n    maxRetries: 4\n\(comment)    jitter: none\n" }.joined()
     }
 }
 

@@ -5,7 +5,7 @@ import Testing
 
 /// Comments that silence checks: what they cover, how they may be written, and what is said about them.
 @Suite struct SuppressionTests {
-    private let two = "retrySchedules:\n  patient:\n    backoff: linear\n    jitter: none\n  eager:\n    backoff: linear\n    jitter: none\n"
+    private let two = "retrySchedules:\n  patient:\n    maxRetries: 4\n    jitter: none\n  eager:\n    maxRetries: 4\n    jitter: none\n"
     private let why = "-- one kiosk"
 
     private func found(_ text: String) -> [String] { LintCase(text).found.filter { $0.hasPrefix("retry/no-jitter") || $0.hasPrefix("meta/") } }
@@ -21,7 +21,7 @@ import Testing
         #expect(found(one + two) == [])
         #expect(found(two.replacing("    jitter: none\n  eager", with: "    " + one + "    jitter: none\n  eager")) == ["retry/no-jitter@9"])
         // A key above it is covered alone, not the map it is the first of.
-        #expect(found(two.replacing("    backoff: linear\n    jitter: none\n  eager", with: "    " + one + "    backoff: linear\n    jitter: none\n  eager")).count == 3)
+        #expect(found(two.replacing("    maxRetries: 4\n    jitter: none\n  eager", with: "    " + one + "    maxRetries: 4\n    jitter: none\n  eager")).count == 3)
     }
 
     @Test func theFirstKeyOfAFileIsNotTheFile() {
@@ -33,7 +33,7 @@ import Testing
 
     @Test func aMemberOfAListIsCoveredWhole() {
         func rule(_ id: String) -> String {
-            "  - id: \(id)\n    when: { http: 408, scope: checkout }\n    category: retryable\n    beats: [base.gone]\n    retry:\n      backoff: linear\n      jitter: none\n"
+            "  - id: \(id)\n    when: { http: 408, scope: checkout }\n    category: retryable\n    beats: [base.gone]\n    retry:\n      maxRetries: 4\n      jitter: none\n"
         }
         let comment = "  # policyctl: disable no/thing, retry/no-jitter \(why)\n"
         let policy = LintCase("rules:\n" + rule("a") + comment + rule("b"))
@@ -44,6 +44,23 @@ import Testing
         #expect(
             directive.map { String(decoding: policy.files[1].bytes[Int($0.cover.lowerBound)..<Int($0.cover.upperBound)], as: UTF8.self).hasPrefix("- id: b") } == true)
         #expect(directive?.cover.upperBound ?? 0 >= Int32(text.utf8.count - 1))
+    }
+
+    /// What was lost behind a `#` belongs to the text it was meant for, and to the rule that has the text.
+    @Test(arguments: [("  - id: sold-out", []), ("      title:", []), ("    category:", ["yaml/cut-by-comment@6"]), ("  - { id: next", ["yaml/cut-by-comment@6"])])
+    func whatIsCutOffIsCovered(_ below: String, _ left: [String]) {
+        let text = """
+            rules:
+              - id: sold-out
+                when: { http: 409 }
+                message:
+                  title: Ticket #4 is sold out
+                category: nonRetryable
+              - { id: next, when: { http: 404 }, category: nonRetryable }
+
+            """
+        #expect(LintCase(text, only: "yaml/cut-by-comment").found == ["yaml/cut-by-comment@6"])
+        #expect(LintCase(text.replacing(below, with: "# policyctl: disable yaml/cut-by-comment \(why)\n" + below), only: "yaml/cut-by-comment").found == left)
     }
 
     @Test func lineAndFile() {

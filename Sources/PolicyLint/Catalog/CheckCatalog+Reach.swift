@@ -2,6 +2,6 @@ extension CheckCatalog {
     static let reach: [Check] = [
         AmbiguousOverlap.check, AnalysisLimit.check, BroadLogout.check, CancellationVisible.check, CatalogueGap.check, DuplicateMatch.check, HTTPGap.check,
         HiddenByScreen.check, ImpossibleCondition.check, NeedlessBeats.check, NoFallback.check, PointlessNot.check, ScopeOnly.check, ShadowedByUnion.check,
-        ShadowedRule.check, StatusOfTransport.check, WrapperClaimed.check,
+        ShadowedRule.check, StatusOfTransport.check,
     ]
 }

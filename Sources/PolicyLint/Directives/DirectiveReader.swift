@@ -158,7 +158,16 @@ extension LintFile {
         guard tree.nodes.indices.contains(node) else { return Int32(start)..<Int32(start) }
         var upper = tree.nodes[node].upper
         if !isMember, let value = value(ofKey: node) { upper = max(upper, tree.nodes[value].upper) }
-        return Int32(start)..<max(upper, Int32(start) + 1)
+        return Int32(start)..<max(endOfLine(behind: upper, in: bytes), Int32(start) + 1)
+    }
+
+    /// With a comment behind the node, in its last line: what a `#` cut off from a text is found there.
+    private func endOfLine(behind upper: Int32, in bytes: [UInt8]) -> Int32 {
+        var end = Int(upper)
+        while end < bytes.count, bytes[end] == 0x20 || bytes[end] == 0x09 { end += 1 }
+        guard end > Int(upper), end < bytes.count, bytes[end] == 0x23 else { return upper }
+        while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
+        return Int32(end)
     }
 
     /// The value behind a node, where it is a key.

@@ -13,25 +13,37 @@ enum InternalLimit {
                     # file: .policyctl.yaml
                     mostFindings: 1
                     # file: example.yaml
-                    retrySchedules:
-                      patient:
-                        backoff: exponential
-                        jitter: none
-                      eager:
-                        backoff: linear
-                        jitter: ⟦none⟧
+                    rules:
+                      - id: photo.gone
+                        when: { http: 404 }
+                        category: nonRetryable
+                        show: toast
+                        recovery: []
+                        message: { title: This photo is gone. }
+                      - id: album.locked
+                        when: { http: 409 }
+                        category: nonRetryable
+                        show: toast
+                        recovery: []
+                        message: { title: This album is locked⟦.⟧ }
                     """,
                 good: """
                     # file: .policyctl.yaml
                     mostFindings: 2
                     # file: example.yaml
-                    retrySchedules:
-                      patient:
-                        backoff: exponential
-                        jitter: none
-                      eager:
-                        backoff: linear
-                        jitter: none
+                    rules:
+                      - id: photo.gone
+                        when: { http: 404 }
+                        category: nonRetryable
+                        show: toast
+                        recovery: []
+                        message: { title: This photo is gone. }
+                      - id: album.locked
+                        when: { http: 409 }
+                        category: nonRetryable
+                        show: toast
+                        recovery: []
+                        message: { title: This album is locked. }
                     """)
         ])
 }

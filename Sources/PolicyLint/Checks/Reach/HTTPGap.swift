@@ -4,7 +4,8 @@ enum HTTPGap {
     static let check = Check(
         "reach/http-gap", .warning,
         summary: "statuses every server answers with that reach only the fallback",
-        why: "Servers answer with these sooner or later: not signed in, not allowed, not found, too many requests, out of order. Each calls for something else than a general text.",
+        why:
+            "Servers answer with these sooner or later: not signed in, not allowed, not found, too many requests, out of order. Each calls for something else than a general text.",
         examples: [
             Check.Example(
                 bad: """
