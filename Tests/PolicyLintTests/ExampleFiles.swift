@@ -51,7 +51,9 @@ struct ExampleFiles {
         }
         var keys: Set<String> = []
         for part in parts {
-            for line in part.lines { if let colon = line.firstIndex(of: ":"), line.first != " " { keys.insert(String(line[..<colon].filter { $0 != "⟦" && $0 != "⟧" })) } }
+            for line in part.lines {
+                if let colon = line.firstIndex(of: ":"), line.first != " " { keys.insert(String(line[..<colon].filter { $0 != "⟦" && $0 != "⟧" })) }
+            }
             if [LintConfiguration.fileName, Self.baselinePath].contains(part.path) {
                 // JSON knows no comments, with which texts are dressed.
                 let text = part.lines.joined(separator: "\n") + "\n"

@@ -36,7 +36,8 @@ enum BroadLogout {
             let category = categories[Int(reach.space.policy.rule(of: entry.candidate).category)]
             guard category.kind == .requiresLogout, let breadth = breadth(entry.written, candidate, reach.space.parts) else { continue }
             log.add(
-                "\(breadth) logs people out", at: entry.written.place, label: "category \(category.id)", help: "name the status or the code that says the session has ended",
+                "\(breadth) logs people out", at: entry.written.place, label: "category \(category.id)",
+                help: "name the status or the code that says the session has ended",
                 example: witness.text + " → \(catalog.rules[entry.rule].id?.text ?? "")", command: reach.command(witness))
         }
         if categories[Int(reach.space.policy.fallback.category)].kind == .requiresLogout, let fallback = catalog.fallback {

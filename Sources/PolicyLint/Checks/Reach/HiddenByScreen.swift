@@ -53,7 +53,9 @@ enum HiddenByScreen {
             log.add(
                 "on this screen, rules of the app that know the error better are not asked", at: entry.written.place, label: "claims \(ClaimText.text(entry.written))",
                 related: hidden.compactMap { one in
-                    catalog.rules[one.entry.rule].id.map { Diagnostic.Related($0.place, "gives category \(all.categories[Int(all.rule(of: one.entry.candidate).category)].id) elsewhere") }
+                    catalog.rules[one.entry.rule].id.map {
+                        Diagnostic.Related($0.place, "gives category \(all.categories[Int(all.rule(of: one.entry.candidate).category)].id) elsewhere")
+                    }
                 },
                 help: "to change only how this screen shows errors, put `category` under `when`; to go on as it is, name the errors that are meant",
                 example: reach.outcome(first.witness, engine), command: reach.command(first.witness))

@@ -4,7 +4,8 @@ enum NeedlessBeats {
     static let check = Check(
         "reach/needless-beats", .info,
         summary: "a `beats` that never decides anything",
-        why: "`beats` is asked only where two rules claim the same error and say equally much. Here something else always decides first, so the line promises what it does not do.",
+        why:
+            "`beats` is asked only where two rules claim the same error and say equally much. Here something else always decides first, so the line promises what it does not do.",
         examples: [
             Check.Example(
                 bad: """

@@ -36,7 +36,9 @@ enum PointlessNot {
                     guard excluded < candidate.excluded.count, !meet(candidate.error, candidate.excluded[excluded], reach.space) else { continue }
                     report((condition.domain + condition.code + condition.http).first?.place ?? entry.written.place, &log)
                 case .situation(let condition):
-                    guard case .scopes(let names) = condition.accepted, !candidate.scopes.isEmpty, !meet(candidate.scopes, names, reach.space.policy.scopes) else { continue }
+                    guard case .scopes(let names) = condition.accepted, !candidate.scopes.isEmpty, !meet(candidate.scopes, names, reach.space.policy.scopes) else {
+                        continue
+                    }
                     report(names.first?.place ?? condition.place, &log)
                 case .category: continue
                 }

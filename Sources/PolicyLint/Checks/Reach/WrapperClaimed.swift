@@ -4,7 +4,8 @@ enum WrapperClaimed {
     static let check = Check(
         "reach/underlying-ignored", .info,
         summary: "a rule for errors that only wrap others",
-        why: "The vocabulary marks these codes as wrappers, so their cause is asked first. The rule decides only where no rule knows the cause; a rule for the cause says more.",
+        why:
+            "The vocabulary marks these codes as wrappers, so their cause is asked first. The rule decides only where no rule knows the cause; a rule for the cause says more.",
         examples: [
             Check.Example(
                 bad: """
