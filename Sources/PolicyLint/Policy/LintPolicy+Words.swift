@@ -3,12 +3,11 @@ import PolicyEngine
 extension LintPolicy {
     /// Reports the phrases of one section of the word lists. What the list says to write instead stands in the help.
     package func report(
-        _ section: WordSection, _ log: inout FindingLog, where isWanted: (PolicyText) -> Bool = { _ in true }, help: String, _ message: (String) -> String
+        _ section: WordSection, _ log: inout FindingLog, where isWanted: (TextMatch) -> Bool = { _ in true }, help: String, _ message: (String) -> String
     ) {
-        for match in words.matches(section) where isWanted(words.texts[match.text]) {
-            let instead = words.entry(match).instead
-            log.add(message(words.words(match)), at: words.place(match), help: instead.map { "say “\($0)” instead" } ?? help)
-        }
+        var slips = TextSlips(words)
+        slips.add(words, section, where: isWanted, help: help, message)
+        slips.report(&log)
     }
 
     /// A fix that writes something else in place of a piece of a text; nil where the piece cannot be told from the whole of a block text.
@@ -16,5 +15,13 @@ extension LintPolicy {
         let place = words.place(range, in: text)
         if range.isEmpty || (words.style(text) == .block && place == words.place(text) && words.withBytes(text) { $0.count } != range.count) { return nil }
         return Fix(.unsafe, title, [Fix.Edit(place, new)])
+    }
+}
+
+extension TextSlips {
+    mutating func add(_ book: WordBook, _ section: WordSection, where isWanted: (TextMatch) -> Bool, help: String, _ message: (String) -> String) {
+        for match in book.matches(section) where isWanted(match) {
+            add(message(book.words(match)), match.range, in: match.text, help: book.entry(match).instead.map { "say “\($0)” instead" } ?? help)
+        }
     }
 }

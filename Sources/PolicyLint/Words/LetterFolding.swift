@@ -29,6 +29,13 @@ enum LetterFolding {
         return (value, length)
     }
 
+    /// Where the scalar begins that ends at an index.
+    static func start(_ bytes: UnsafeBufferPointer<UInt8>, before end: Int, _ lowest: Int) -> Int {
+        var index = end - 1
+        while index > lowest, bytes[index] & 0xC0 == 0x80 { index -= 1 }
+        return index
+    }
+
     private static func wide(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Letter {
         let (value, length) = scalar(bytes, index)
         if value == 0x2019 { return Letter(bytes: 0x27, count: 1, length: length) }

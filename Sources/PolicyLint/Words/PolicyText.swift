@@ -61,9 +61,17 @@ package struct TextLanguage: Sendable {
     package let table: WordTable
 
     /// `pt`
-    package var code: String { String(locale.prefix { $0 != "-" }) }
+    package let code: String
     /// Pseudo-locales hold the source’s words in other letters.
-    package var isPseudo: Bool { locale.hasSuffix("-XA") || locale.hasSuffix("-XB") }
+    package let isPseudo: Bool
+
+    package init(locale: String, isSource: Bool, table: WordTable) {
+        self.locale = locale
+        self.isSource = isSource
+        self.table = table
+        code = String(locale.prefix { $0 != "-" })
+        isPseudo = locale.hasSuffix("-XA") || locale.hasSuffix("-XB")
+    }
 }
 
 /// A phrase found in a text.

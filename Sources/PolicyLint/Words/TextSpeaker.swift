@@ -17,6 +17,7 @@ package struct TextSpeaker: Sendable {
     /// Whether every error it is for says when to come back.
     package var knowsRetryAfter = false
     package var knowsField = false
+    package var trustsServerMessage = false
     /// Values that every error it is for carries.
     package var parameters: Set<String> = []
     /// Screens its rules are for; empty where any.
@@ -47,6 +48,7 @@ package struct TextSpeaker: Sendable {
         case .some(.named), .some(.written): retries = kind.map { $0 == .retryable }
         }
         knowsField = said(\.field) != nil
+        trustsServerMessage = words.trustsServerMessage ?? false
     }
 
     private static func actions(_ names: [Name], _ catalog: Catalog) -> [String] {

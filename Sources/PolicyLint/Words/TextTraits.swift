@@ -22,6 +22,10 @@ package struct TextTraits: OptionSet, Sendable {
     package static let marks = TextTraits(rawValue: 512)
     package static let lineBreak = TextTraits(rawValue: 1024)
 
+    /// The last sign is a full stop, or a letter from a to z.
+    package static let finalStop = TextTraits(rawValue: 2048)
+    package static let finalLetter = TextTraits(rawValue: 4096)
+
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         var traits = TextTraits()
         var before: UInt8 = 0x20
@@ -38,6 +42,8 @@ package struct TextTraits: OptionSet, Sendable {
             before = byte
         }
         if before == 0x20 { traits.insert(.oddBlanks) }
+        if before == 0x2E || before == 0x82 && bytes.suffix(3).elementsEqual([0xE3, 0x80, 0x82]) { traits.insert(.finalStop) }
+        if before | 0x20 >= 0x61, before | 0x20 <= 0x7A { traits.insert(.finalLetter) }
         self = traits
     }
 

@@ -87,6 +87,12 @@ extension WordBook {
         (owners[text.owner].speaker.phase(text.isGaveUp).surfaces ?? []).filter { $0 != .none }
     }
 
+    /// Whether the same error is shown somewhere louder than a badge as well.
+    package func isShownLouder(_ text: PolicyText) -> Bool {
+        let speaker = owners[text.owner].speaker
+        return surfaces(text).contains { $0 > .badge } || speaker.gaveUp.surfaces?.contains { $0 > .badge } ?? false
+    }
+
     /// The source’s text a translation stands for: the same alternative, where both have as many.
     package func source(of text: PolicyText) -> PolicyText? {
         text.source < 0 ? nil : texts[text.source]

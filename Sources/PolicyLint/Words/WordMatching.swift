@@ -23,6 +23,8 @@ package struct PhraseMatch: Sendable, Equatable {
 extension WordTable {
     static let hashSeed: UInt64 = 0xCBF2_9CE4_8422_2325
     static let hashFactor: UInt64 = 0x100_0000_01B3
+    /// The hash of the word `0`.
+    private static let anyNumber = (hashSeed ^ 0x30) &* hashFactor
 
     /// The words of a stretch of a text. Apostrophes belong to a word only between its letters.
     package func tokens(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, into tokens: inout [WordToken]) {
@@ -93,21 +95,22 @@ extension WordTable {
             if !tokens[first].stems.isEmpty { for number in tokens[first].stems { add(Int(number), tokens, first, first, bytes, start, &found) } }
             if !isMaybeWhole(tokens[first].hash) { continue }
             for number in wholes(tokens[first].hash) {
-                if let last = last(entries[Int(number)], tokens, first) { add(Int(number), tokens, first, last, bytes, start, &found) }
+                if let last = last(entries[Int(number)], tokens, first, bytes) { add(Int(number), tokens, first, last, bytes, start, &found) }
             }
         }
         dropAllowed(&found, from: start)
     }
 
     /// The token a phrase ends with that begins at another; nil where it does not stand there.
-    private func last(_ entry: Entry, _ tokens: [WordToken], _ first: Int) -> Int? {
+    private func last(_ entry: Entry, _ tokens: [WordToken], _ first: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         let count = entry.words.count
         guard first + count <= tokens.count else { return nil }
         for offset in 1..<max(count, 1) {
             let token = tokens[first + offset]
             guard token.isJoined else { return nil }
             if offset == count - 1, entry.isStem { continue }
-            if token.hash != entry.words[offset] { return nil }
+            if token.hash == entry.words[offset] { continue }
+            guard entry.words[offset] == WordTable.anyNumber, bytes[token.lower..<token.upper].allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else { return nil }
         }
         return first + count - 1
     }

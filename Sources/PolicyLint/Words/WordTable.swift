@@ -1,6 +1,8 @@
 /// What a word or phrase is looked for as.
 package enum WordSection: String, Sendable, CaseIterable {
     case generic, jargon, blame, tone, draft, gesture
+    /// Says nothing where it is the whole text.
+    case genericTitle = "generic-title"
     case vagueButton = "vague-button"
     case retryPromise = "retry-promise"
     /// Tells people to try again at some later time, for which they need no button.
@@ -44,7 +46,7 @@ package struct WordTable: Sendable {
 
     package init() {}
 
-    /// A list’s line: a phrase, `*` behind its last word where it may go on, and `= instead` behind it.
+    /// A list’s line: a phrase, `*` behind its last word where it may go on, `0` for any number that is not its first word, and `= instead` behind it.
     package mutating func add(_ line: String, _ section: WordSection, origin: String = "") {
         let parts = line.split(separator: "=", maxSplits: 1).map { WordTable.trimmed($0) }
         guard let phrase = parts.first, !phrase.isEmpty else { return }

@@ -40,7 +40,7 @@ enum EndPunctuation {
         let book = policy.words
         for group in book.translations {
             for text in book.texts[group.texts] where text.kind == .title || text.kind.isBody {
-                guard let source = book.source(of: text), !endsAlike(source, text, book), let there = end(source, book), let here = end(text, book),
+                guard let source = book.source(of: text), !endsAlike(source, text), let there = end(source, book), let here = end(text, book),
                     there.sign != here.sign
                 else { continue }
                 if here.sign == .none, ["th", "lo", "km", "my"].contains(book.languages[group.language].code) { continue }
@@ -51,13 +51,10 @@ enum EndPunctuation {
         }
     }
 
-    /// The usual case: both are plain and end with a full stop, or both with a letter from a to z.
-    private static func endsAlike(_ source: PolicyText, _ text: PolicyText, _ book: WordBook) -> Bool {
-        guard source.structure == nil, text.structure == nil else { return false }
-        let there = book.withBytes(source) { $0.last ?? 0 }
-        let here = book.withBytes(text) { $0.last ?? 0 }
-        func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
-        return there == here && there == 0x2E || isLetter(there) && isLetter(here)
+    /// The usual case: both end with a full stop, or both with a letter from a to z.
+    private static func endsAlike(_ source: PolicyText, _ text: PolicyText) -> Bool {
+        let both = source.traits.intersection(text.traits)
+        return both.contains(.finalStop) || both.contains(.finalLetter)
     }
 
     private enum Sign: String {
@@ -78,7 +75,7 @@ enum EndPunctuation {
     private static func end(_ text: PolicyText, _ book: WordBook) -> (sign: Sign, word: Range<Int>)? {
         var result: (sign: Sign, word: Range<Int>)?
         for piece in book.pieces(text) where piece.isLast {
-            guard let found = book.withBytes(text, { end($0, piece.range, book.language(text).code) }) else { return nil }
+            guard let found = book.withBytes(text, { end($0, piece.range, book.languages[text.language].code) }) else { return nil }
             if let result, result.sign != found.sign { return nil }
             result = found
         }
@@ -86,21 +83,32 @@ enum EndPunctuation {
     }
 
     private static func end(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ language: String) -> (sign: Sign, word: Range<Int>)? {
-        var last: (value: UInt32, start: Int)?
+        var last: UInt32?
+        var index = range.upperBound
         var word: Range<Int>?
-        var index = range.lowerBound
-        while index < range.upperBound {
-            let (value, length) = LetterFolding.scalar(bytes, index)
+        while index > range.lowerBound {
+            let end = index
+            index = LetterFolding.start(bytes, before: end, range.lowerBound)
+            let value = LetterFolding.scalar(bytes, index).value
+            if last == nil, !isClosing(value) { last = value }
             if LetterFolding.isWordPart(value) {
                 // Scripts without blanks have no words to mark but their letters.
-                word = word?.upperBound == index && value < 0x2E80 ? (word?.lowerBound ?? index)..<index + length : index..<index + length
+                word = index..<(word?.upperBound ?? end)
+                if value >= 0x2E80 { break }
+            } else if word != nil {
+                break
             }
-            // Quotation marks and brackets close behind the sign.
-            if ![0x20, 0x0A, 0x22, 0x29, 0x201D, 0x201C, 0xBB, 0x300D, 0xFF09, 0xA0, 0x202F].contains(value) { last = (value, index) }
-            index += length
         }
         guard let last, let word else { return nil }
-        if last.value == 0x3B, language == "el" { return (.question, word) }
-        return (signs.first { $0.value == last.value }?.sign ?? .none, word)
+        if last == 0x3B, language == "el" { return (.question, word) }
+        return (signs.first { $0.value == last }?.sign ?? .none, word)
+    }
+
+    /// Quotation marks and brackets close behind the sign.
+    private static func isClosing(_ value: UInt32) -> Bool {
+        switch value {
+        case 0x20, 0x0A, 0x22, 0x29, 0x201D, 0x201C, 0xBB, 0x300D, 0xFF09, 0xA0, 0x202F: true
+        default: false
+        }
     }
 }

@@ -42,12 +42,14 @@ enum AllCaps {
         ]
     ) { policy, log in
         let book = policy.words
-        for text in book.texts where text.kind != .help && text.traits.contains(.capitals) {
+        var slips = TextSlips(book)
+        for (number, text) in book.texts.enumerated() where text.kind != .help && text.traits.contains(.capitals) {
             for piece in book.pieces(text) {
                 guard let loud = book.withBytes(text, { shouted($0, piece) }) else { continue }
-                log.add("“\(book.string(text, loud))” is written in capitals", at: book.place(loud, in: text), help: "write it as in a sentence")
+                slips.add("“\(book.string(text, loud))” is written in capitals", loud, in: number, help: "write it as in a sentence")
             }
         }
+        slips.report(&log)
     }
 
     /// Two words or more in capitals behind each other, with eight letters in all; or a single one of six that is the whole text. Single ones inside a text are

@@ -26,10 +26,11 @@ enum BodyPunctuation {
         ]
     ) { policy, log in
         let book = policy.words
-        for text in book.texts where text.kind.isBody && !unstopped.contains(book.language(text).code) {
+        let isStopped = book.languages.map { !unstopped.contains($0.code) }
+        for text in book.texts where text.kind.isBody && !text.traits.contains(.finalStop) && isStopped[text.language] {
             for piece in book.pieces(text) where piece.isLast {
                 guard let word = book.withBytes(text, { openEnd($0, piece.range) }) else { continue }
-                let wide = ["zh", "ja", "yue"].contains(book.language(text).code)
+                let wide = ["zh", "ja", "yue"].contains(book.languages[text.language].code)
                 let fix = policy.rewriting(word, in: text, as: book.string(text, word) + (wide ? "。" : "."), "add a full stop")
                 log.add("this \(text.kind.rawValue) ends without a full stop", at: book.place(word, in: text), fix: fix)
             }
@@ -45,8 +46,7 @@ enum BodyPunctuation {
         while end > range.lowerBound, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x20 { end -= 1 }
         var start = end
         while start > range.lowerBound {
-            var index = start - 1
-            while index > range.lowerBound, bytes[index] & 0xC0 == 0x80 { index -= 1 }
+            let index = LetterFolding.start(bytes, before: start, range.lowerBound)
             let value = LetterFolding.scalar(bytes, index).value
             guard LetterFolding.isWordPart(value) else { break }
             start = index

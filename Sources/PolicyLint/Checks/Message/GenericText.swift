@@ -25,6 +25,21 @@ enum GenericText {
                     """),
             Check.Example(
                 bad: """
+                    rules:
+                      - id: photos.not-sent
+                        when: { http: 500 }
+                        message:
+                          title: ⟦Error⟧
+                    """,
+                good: """
+                    rules:
+                      - id: photos.not-sent
+                        when: { http: 500 }
+                        message:
+                          title: Error in your photo’s date
+                    """),
+            Check.Example(
+                bad: """
                     # file: locales/de.yaml
                     locale: de
                     translations:
@@ -42,6 +57,30 @@ enum GenericText {
                     """),
         ]
     ) { policy, log in
-        policy.report(.generic, &log, help: "say what did not happen, such as “Your photo wasn’t sent”") { "“\($0)” says nothing about this error" }
+        let book = policy.words
+        var slips = TextSlips(book)
+        let help = "say what did not happen, such as “Your photo wasn’t sent”"
+        slips.add(book, .generic, where: { _ in true }, help: help) { "“\($0)” says nothing about this error" }
+        slips.add(book, .genericTitle, where: { isWhole($0, book) }, help: help) { "“\($0)” says nothing about this error" }
+        slips.report(&log)
+    }
+
+    /// Whether nothing but signs and blanks stands around the words.
+    private static func isWhole(_ match: TextMatch, _ book: WordBook) -> Bool {
+        let text = book.texts[match.text]
+        guard text.kind != .button, text.structure == nil else { return false }
+        return book.withBytes(text) { bytes in
+            var index = 0
+            while index < bytes.count {
+                if match.range.contains(index) {
+                    index = match.range.upperBound
+                    continue
+                }
+                let (value, length) = LetterFolding.scalar(bytes, index)
+                if LetterFolding.isWordPart(value) { return false }
+                index += length
+            }
+            return true
+        }
     }
 }

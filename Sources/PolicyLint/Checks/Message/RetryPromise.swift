@@ -66,22 +66,23 @@ enum RetryPromise {
         ]
     ) { policy, log in
         let book = policy.words
+        var slips = TextSlips(book)
         let elsewhere = book.matches(.retryLater) + book.matches(.keepTrying)
         for match in book.matches(.retryPromise) {
             let text = book.texts[match.text]
             let speaker = book.owner(text).speaker
             guard text.kind != .button, let actions = speaker.phase(text.isGaveUp).actions, !actions.contains(where: repeats) else { continue }
             if elsewhere.contains(where: { $0.text == match.text && $0.range.overlaps(match.range) }) || !text.isGaveUp && speaker.retries != false { continue }
-            log.add(
-                "“\(book.words(match))”, but no button does that", at: book.place(match), help: "add the button to `recovery`, or say what else helps")
+            slips.add("“\(book.words(match))”, but no button does that", match.range, in: match.text, help: "add the button to `recovery`, or say what else helps")
         }
         for match in book.matches(.keepTrying) {
             let text = book.texts[match.text]
             if text.kind == .button || !text.isGaveUp && book.owner(text).speaker.retries != false { continue }
-            log.add(
-                "“\(book.words(match))”, but the app " + (text.isGaveUp ? "has stopped trying by then" : "does not try again by itself"), at: book.place(match),
-                help: text.isGaveUp ? "say what people can do now" : "add a schedule with `retry`, or say what people can do")
+            slips.add(
+                "“\(book.words(match))”, but the app " + (text.isGaveUp ? "has stopped trying by then" : "does not try again by itself"), match.range,
+                in: match.text, help: text.isGaveUp ? "say what people can do now" : "add a schedule with `retry`, or say what people can do")
         }
+        slips.report(&log)
     }
 
     /// Whether an action does the same thing once more, by its name where it is one of the app’s own.

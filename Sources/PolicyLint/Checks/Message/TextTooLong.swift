@@ -3,10 +3,10 @@ import PolicyEngine
 /// Texts that do not fit where they are shown.
 enum TextTooLong {
     /// The longest a text may be, and where it has to fit; nil where anything goes.
-    static func limit(_ text: PolicyText, _ book: WordBook, _ settings: TextSettings) -> (count: Int, surface: Surface?)? {
+    static func limit(_ text: PolicyText, _ book: WordBook, _ settings: TextSettings, on surfaces: [Surface]) -> (count: Int, surface: Surface?)? {
         if text.kind == .button { return (settings.longestButton, nil) }
         var tightest: (Int, Surface?)?
-        for surface in book.surfaces(text) {
+        for surface in surfaces {
             let own = text.kind == .title ? settings.longestTitle[surface] : settings.longestBody[surface]
             guard let limit = own ?? TextLength.longest(on: surface, isTitle: text.kind == .title) else { continue }
             if limit < tightest?.0 ?? .max { tightest = (limit, surface) }
@@ -17,18 +17,30 @@ enum TextTooLong {
     static func find(_ policy: LintPolicy, _ log: inout FindingLog, where isWanted: (PolicyText) -> Bool) {
         let book = policy.words
         for text in book.texts where text.kind != .help && isWanted(text) {
-            guard let (count, surface) = limit(text, book, policy.settings.texts) else { continue }
-            // No character is shorter than a byte.
-            if text.structure == nil, book.withBytes(text, { $0.count }) <= count { continue }
-            let length = book.length(text)
-            guard length > count else { continue }
+            let surfaces = book.surfaces(text)
+            // A badge mostly has no room for words at all; where something louder says the same, nothing is lost.
+            let louder = surfaces.contains(.badge) && book.isShownLouder(text) ? surfaces.filter { $0 != .badge } : surfaces
+            var found = excess(text, policy, louder)
+            let isMinor = found == nil && louder.count < surfaces.count
+            if isMinor { found = excess(text, policy, surfaces) }
+            guard let (length, count, surface) = found else { continue }
             let what = text.kind == .title ? "title" : text.kind == .button ? "button’s title" : text.kind.rawValue
             let values = text.structure == nil ? "" : "about "
             log.add(
                 "this \(what) has \(values)\(length) characters", at: book.place(text),
                 label: surface.map { "\(article($0)) \(TextTooLong.name($0)) shows \(count)" } ?? "a button shows \(count)",
-                help: text.kind.isShort ? "say it shorter, and the rest in a `reason` or `suggestion`" : "say it shorter")
+                help: text.kind.isShort ? "say it shorter, and the rest in a `reason` or `suggestion`" : "say it shorter",
+                severity: isMinor ? .info : nil)
         }
+    }
+
+    /// How long a text is and may be, where it is too long.
+    private static func excess(_ text: PolicyText, _ policy: LintPolicy, _ surfaces: [Surface]) -> (length: Int, count: Int, surface: Surface?)? {
+        guard let (count, surface) = limit(text, policy.words, policy.settings.texts, on: surfaces) else { return nil }
+        // No character is shorter than a byte.
+        if text.structure == nil, policy.words.withBytes(text, { $0.count }) <= count { return nil }
+        let length = policy.words.length(text)
+        return length > count ? (length, count, surface) : nil
     }
 
     private static func article(_ surface: Surface) -> String { [.alert, .alertAboveAll, .inline].contains(surface) ? "an" : "a" }

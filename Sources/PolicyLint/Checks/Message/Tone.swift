@@ -27,12 +27,14 @@ enum Tone {
     ) { policy, log in
         policy.report(.tone, &log, help: "say plainly what happened") { "“\($0)” does not help people" }
         let book = policy.words
-        for text in book.texts where text.kind != .help && text.traits.contains(.exclamation) {
+        var slips = TextSlips(book)
+        for (number, text) in book.texts.enumerated() where text.kind != .help && text.traits.contains(.exclamation) {
             for piece in book.pieces(text) {
                 guard let mark = book.withBytes(text, { exclamation($0, piece.range) }) else { continue }
-                log.add("an exclamation mark makes an error louder", at: book.place(mark, in: text), help: "end it with a full stop, or with nothing")
+                slips.add("an exclamation mark makes an error louder", mark, in: number, help: "end it with a full stop, or with nothing")
             }
         }
+        slips.report(&log)
     }
 
     /// The first `!`, `！` or `¡` of a stretch, with those right behind it.

@@ -25,19 +25,38 @@ enum WaitPromise {
                         message:
                           title: The shop is closed
                           suggestion: Come back a little later.
-                    """)
+                    """),
+            Check.Example(
+                bad: """
+                    rules:
+                      - id: shop.closed
+                        when: { http: 403 }
+                        message:
+                          title: The shop is closed
+                          suggestion: Come back ⟦in 5 minutes⟧, or ⟦tomorrow⟧.
+                    """,
+                good: """
+                    rules:
+                      - id: shop.closed
+                        when: { http: 403 }
+                        message:
+                          title: The shop is closed
+                          suggestion: Come back a little later.
+                    """),
         ]
     ) { policy, log in
         let book = policy.words
+        var slips = TextSlips(book)
         for match in book.matches(.waitPromise) {
             let text = book.texts[match.text]
             let speaker = book.owner(text).speaker
             guard text.kind != .button, speaker.retries == false, !speaker.knowsRetryAfter else { continue }
             let group = book.owners[text.owner].groups.first.map { book.texts[book.groups[$0].texts] } ?? []
             if group.contains(where: { other in book.values(other).contains { $0.name == "retryAfter" } }) { continue }
-            log.add(
-                "nothing says that “\(book.words(match))” is true", at: book.place(match),
+            slips.add(
+                "nothing says that “\(book.words(match))” is true", match.range, in: match.text,
                 help: "write {retryAfter, duration} with a second text without it, or leave the time open")
         }
+        slips.report(&log)
     }
 }

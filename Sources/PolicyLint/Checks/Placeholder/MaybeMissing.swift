@@ -64,8 +64,11 @@ enum MaybeMissing {
 
     private static func help(_ name: String, _ owner: TextOwner) -> String {
         let end = "end the list with a text that does without"
-        guard case .parameter = Placeholder(name), owner.kind == .rule else { return end }
-        return end + ", or name it under `parameters` of the domain"
+        switch Placeholder(name) {
+        case .serverMessage where !owner.speaker.trustsServerMessage: return "it needs `trust: [serverMessage]`; and " + end
+        case .parameter where owner.kind == .rule: return end + ", or name it under `parameters` of the domain"
+        default: return end
+        }
     }
 
     private static func isOpen(_ value: TextStructure.Value, _ text: PolicyText, _ owner: TextOwner) -> Bool {

@@ -1,7 +1,7 @@
 import PolicyEngine
 
 enum ManyRetries {
-    private static let most = 10
+    static let most = 10
 
     static let check = Check(
         "retry/too-many", .warning,

@@ -21,19 +21,33 @@ enum NoJitter {
                       patient:
                         backoff: exponential
                         jitter: full
-                    """)
-        ]
+                    """),
+            Check.Example(
+                bad: """
+                    rules:
+                      - id: server.busy
+                        when: { http: 503 }
+                        category: retryable
+                        show: badge
+                        message: { title: Not up to date yet }
+                        retry: { backoff: exponential, jitter: ⟦none⟧, maxRetries: 3 }
+                    """,
+                good: """
+                    rules:
+                      - id: server.busy
+                        when: { http: 503 }
+                        category: retryable
+                        show: badge
+                        message: { title: Not up to date yet }
+                        retry: { backoff: exponential, maxRetries: 3 }
+                    """),
+        ], needs: .policy
     ) { policy, log in
-        for document in policy.documents {
-            for schedule in document.schedules where schedule.schedule.jitter == .none {
-                guard let file = policy.file(schedule.name.place), let key = file.node(at: schedule.name.place.lower),
-                    let jitter = file.value("jitter", in: file.tree.resolved(key + 1))
-                else { continue }
-                let place = file.place(jitter)
-                log.add(
-                    "the schedule “\(schedule.name.text)” has no jitter", at: place, help: "leave `jitter` out, or write `jitter: full`",
-                    fix: Fix(.unsafe, "write `full`", [Fix.Edit(place, "full")]))
-            }
+        for schedule in policy.effective.schedules where schedule.schedule.jitter == .none {
+            guard let place = policy.place("jitter", in: schedule) else { continue }
+            log.add(
+                "\(schedule.title) has no jitter", at: place, help: "leave `jitter` out, or write `jitter: full`",
+                fix: Fix(.unsafe, "write `full`", [Fix.Edit(place, "full")]))
         }
     }
 }

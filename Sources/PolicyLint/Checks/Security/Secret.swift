@@ -41,25 +41,54 @@ enum Secret {
         ("AIza", 35), ("-----BEGIN ", 11), ("SG.", 40), ("eyJhbGciOi", 30),
     ]
 
-    private static let firsts: Set<UInt8> = Set(beginnings.compactMap { $0.text.utf8.first })
+    /// Every key has a stretch of so many signs in which nothing but letters, digits, `_`, `-` and dots stands; of a block’s beginning five dashes.
+    private static let shortest = 20
+    private static let dashes = 5
 
     private static func keys(_ bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
         var found: [Range<Int>] = []
-        var starts = [Bool](repeating: false, count: 256)
-        for first in firsts { starts[Int(first)] = true }
-        var index = 0
-        starts.withUnsafeBufferPointer { starts in
-            while index < bytes.count {
-                if starts[Int(bytes[index])], index == 0 || !isPart(bytes[index - 1]), let end = keyEnd(bytes, index) {
-                    found.append(index..<end)
-                    index = end
-                } else {
-                    index += 1
-                }
+        // A stretch that is long enough holds one of every so many bytes; most of the file need not be looked at.
+        var index = dashes - 1
+        var next = shortest - 1
+        var done = 0
+        while index < bytes.count {
+            let isDue = index + dashes > next
+            if bytes[index] == 0x2D || isDue && isKeyPart(bytes[index]) {
+                var (lower, upper) = (index, index + 1)
+                while lower > done, isKeyPart(bytes[lower - 1]) { lower -= 1 }
+                while upper < bytes.count, isKeyPart(bytes[upper]) { upper += 1 }
+                let isLong = upper - lower >= (bytes[lower] == 0x2D ? dashes : shortest)
+                done = isLong ? max(upper, search(bytes, lower..<upper, &found)) : upper
+                index = done
             }
+            if isDue { next = index + shortest }
+            index += dashes
         }
         return found
     }
+
+    /// Looks at every place of a stretch at which a key may begin, and says how far was read.
+    private static func search(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ found: inout [Range<Int>]) -> Int {
+        var index = range.lowerBound
+        while index < range.upperBound {
+            if isBeginning(bytes[index]), index == 0 || !isPart(bytes[index - 1]), let end = keyEnd(bytes, index) {
+                found.append(index..<end)
+                index = end
+            } else {
+                index += 1
+            }
+        }
+        return index
+    }
+
+    private static func isBeginning(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x41, 0x73, 0x72, 0x67, 0x78, 0x2D, 0x53, 0x65: true
+        default: false
+        }
+    }
+
+    private static func isKeyPart(_ byte: UInt8) -> Bool { isPart(byte) || byte == 0x2E }
 
     private static func isPart(_ byte: UInt8) -> Bool {
         (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || byte == 0x5F || byte == 0x2D
