@@ -10,6 +10,7 @@ package enum Linter {
 
     /// All findings, by file and place; nothing is suppressed yet.
     package static func findings(_ policy: LintPolicy, levels: Levels = recommended) -> [Finding] {
+        let followUps = FollowUps(policy)
         var findings = policy.inspection.diagnostics.compactMap { loaded($0, policy, levels) }
         var log = FindingLog()
         for check in CheckCatalog.all {
@@ -18,6 +19,7 @@ package enum Linter {
             find(policy, &log)
         }
         findings += log.findings.compactMap { leveled($0, levels) }
+        if let followUps { findings = findings.filter { $0.isFatal || !followUps.cover($0) } }
         return sorted(findings).map { named($0, policy) }
     }
 
