@@ -136,10 +136,17 @@ import Testing
     @Test func xmlIsWellFormed() throws {
         for report in Self.reports {
             let junit = try #require(XMLElements(ReportFormat.junit.text(report)))
-            #expect(junit.named("failure").count == report.findings.count && junit.named("testcase").count == Int(junit.elements[0].attributes["tests"] ?? ""))
+            let failing = report.findings.filter { $0.isFatal || $0.severity == .error }
+            #expect(junit.named("failure").count == failing.count && junit.elements[0].attributes["failures"] == String(failing.count))
+            #expect(junit.named("testcase").count == Int(junit.elements[0].attributes["tests"] ?? ""))
+            #expect(junit.named("system-out").count == report.findings.count - failing.count)
+            var strict = report
+            strict.failLevel = .info
+            let all = try #require(XMLElements(ReportFormat.junit.text(strict)))
+            #expect(all.named("failure").count == report.findings.count && all.named("system-out").isEmpty)
             let isWhole = report.findings.contains { $0.place == nil }
             #expect(junit.named("testsuite").count == report.files.count + (isWhole ? 1 : 0))
-            let messages = report.findings.map { asXMLHolds($0.diagnostic.message) }.sorted()
+            let messages = failing.map { asXMLHolds($0.diagnostic.message) }.sorted()
             #expect(junit.named("failure").compactMap(\.attributes["message"]).sorted() == messages)
             for suite in junit.named("testsuite") { #expect(suite.children == Int(suite.attributes["tests"] ?? "")) }
             let checkstyle = try #require(XMLElements(ReportFormat.checkstyle.text(report)))

@@ -47,6 +47,72 @@ import Testing
         }
     }
 
+    /// What a deletion brings stands in lines that did not change.
+    @Test func whatADeletionBrings() throws {
+        guard try Shell.run("git --version").exit == 0 else { return print("skipped: there is no git") }
+        try scratch { folder in
+            let german = "schema: 1\nlocale: de\ntranslations: { dismiss: { title: Schließen }, fallback: { title: Das ging nicht } }\n"
+            func write(_ text: String, _ name: String) throws {
+                let path = folder.appending(path: "policies/" + name)
+                try FileManager.default.createDirectory(at: path.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try Data(text.utf8).write(to: path)
+            }
+            try FileManager.default.removeItem(at: folder.appending(path: "policies/rules"))
+            let app = """
+                schema: 1
+                locales: { source: en, required: [de] }
+                fallback: { show: alert, message: { title: We couldn’t complete that }, recovery: [dismiss] }
+                recoveryOptions: { dismiss: { title: Close, action: dismiss, role: cancel } }
+
+                """
+            let rules = "schema: 1\nrules:\n  - id: a.gone\n    when: { http: 410 }\n    category: nonRetryable\n    show: toast\n    message: { title: This is gone }\n"
+            try write(app, "app.yaml")
+            try write(rules, "rules.yaml")
+            try write(german, "locales/de.yaml")
+            try write("schema: 1\nlocale: de\ntranslations:\n  a.gone: { title: Das gibt es nicht mehr }\n", "locales/more.yaml")
+            let started = try Shell.run("\(Self.git) init -q && git add . && \(Self.git) commit -qm one", in: folder)
+            #expect(started.exit == 0, "\(started.stderr)")
+            func since() throws -> Shell.Result {
+                try Shell.run("policyctl lint --since HEAD --format compact --select l10n/missing-locale,structure/missing-key,reach/no-fallback", in: folder)
+            }
+            #expect(try since().stdout == "")
+            try FileManager.default.removeItem(at: folder.appending(path: "policies/locales/more.yaml"))
+            #expect(try since().stdout.hasPrefix("policies/rules.yaml:3:9: warning: “a.gone” has no title in “de”"))
+            let committed = try Shell.run("git add -A && \(Self.git) commit -qm two", in: folder)
+            #expect(committed.exit == 0)
+            #expect(try since().stdout == "")
+            // Files of translations are asked for by name as well.
+            let german2 = try Shell.run("policyctl lint policies/locales/de.yaml --format compact --select l10n/missing-locale", in: folder)
+            #expect(german2.stdout.contains("“a.gone” has no title"))
+            #expect(try Shell.run("policyctl lint policies/app.yaml --format compact --select l10n/missing-locale", in: folder).stdout == "")
+            // What keeps the policy from being used is told, wherever it stands and however long.
+            try write(app.replacingOccurrences(of: "show: alert, ", with: ""), "app.yaml")
+            _ = try Shell.run("git add -A && \(Self.git) commit -qm three", in: folder)
+            let broken = try since()
+            #expect(broken.exit == 1 && broken.stdout.contains("structure/missing-key"))
+        }
+    }
+
+    @Test func aRepositoryOfAnotherUser() throws {
+        try scratch { folder in
+            let program = "#!/bin/sh\necho \"fatal: detected dubious ownership in repository at '/srv/app'\" >&2\nexit 128\n"
+            try FileManager.default.createDirectory(at: folder.appending(path: "bin"), withIntermediateDirectories: true)
+            try Data(program.utf8).write(to: folder.appending(path: "bin/git"))
+            let result = try Shell.run("chmod +x bin/git && PATH=\"$PWD/bin:$PATH\" policyctl lint --since HEAD", in: folder)
+            #expect(result.exit == 2 && result.stderr.contains("git config --global --add safe.directory /srv/app"), "\(result)")
+        }
+    }
+
+    /// A group is known whether its checks look at files or speak while they are loaded.
+    @Test func groupsOfLoadingCanBeSelected() throws {
+        try scratch { folder in
+            for group in ["structure", "yaml", "reference", "l10n"] {
+                let result = try Shell.run("policyctl lint --select '\(group)/*' --format compact", in: folder)
+                #expect(result.exit == 0 && result.stderr.isEmpty, "\(group): \(result)")
+            }
+        }
+    }
+
     @Test func unreadableAndReadOnlyFiles() throws {
         guard getuid() != 0 else { return print("skipped: root may read and write everything") }
         try scratch { folder in

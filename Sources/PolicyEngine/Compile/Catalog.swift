@@ -28,6 +28,9 @@ package struct Catalog: Sendable {
         package let entry: WrittenTranslation
     }
 
+    /// Where files of translations say which language they are in: the first of each.
+    private(set) var localePlaces: [String: SourcePlace] = [:]
+
     /// Ids of rules, options and categories share one set.
     private var ids: [String: SourcePlace] = [:]
 
@@ -213,6 +216,7 @@ package struct Catalog: Sendable {
                 continue
             }
             checkTag(locale, &log)
+            if localePlaces[locale.text] == nil { localePlaces[locale.text] = locale.place }
             if locale.text == sourceLocale {
                 log.error(
                     "reference/unknown-locale", "“\(locale.text)” is the source language; its texts stand in the rules", at: locale.place,

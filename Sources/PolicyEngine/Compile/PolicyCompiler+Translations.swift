@@ -14,17 +14,18 @@ extension PolicyCompiler {
 
     /// A language that has just begun lacks nearly everything: one line says so.
     private mutating func report(_ lacking: [(id: Name, texts: [String])], _ locale: Name) {
+        let file = catalog.localePlaces[locale.text].map { [Diagnostic.Related($0, "this file lacks \(lacking.count > 5 ? "them" : "it")")] } ?? []
         if lacking.count > 5 {
             log.warning(
                 "l10n/missing-locale", "“\(locale.text)”, which the policy requires, lacks texts of \(lacking.count) rules and buttons", at: locale.place,
-                label: "“\(catalog.sourceLocale)” is shown instead",
+                label: "“\(catalog.sourceLocale)” is shown instead", related: file,
                 help: "`policyctl messages status --locale \(locale.text) --list` names them; until it is done a language can be listed as optional")
             return
         }
         for (id, texts) in lacking {
             log.warning(
                 "l10n/missing-locale", "“\(id.text)” has no \(texts.joined(separator: ", no ")) in “\(locale.text)”, which the policy requires", at: id.place,
-                label: "shown in “\(catalog.sourceLocale)” instead", help: "add it under `translations` in the file of that language")
+                label: "shown in “\(catalog.sourceLocale)” instead", related: file, help: "add it under `translations` in the file of that language")
         }
     }
 

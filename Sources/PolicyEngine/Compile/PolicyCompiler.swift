@@ -197,7 +197,8 @@ package struct PolicyCompiler: Sendable {
             for (key, wanted, given) in pairs where !wanted.isEmpty && given.isEmpty {
                 log.error(
                     "l10n/missing-locale", "the fallback has no \(key) in “\(locale.text)”, which the policy requires", at: fallback.place,
-                    related: [.init(locale.place, "required here")], help: "add translations: {fallback: {\(key): …}} to the file of that language")
+                    related: [.init(locale.place, "required here")] + (catalog.localePlaces[locale.text].map { [.init($0, "this file lacks it")] } ?? []),
+                    help: "add translations: {fallback: {\(key): …}} to the file of that language")
             }
         }
     }

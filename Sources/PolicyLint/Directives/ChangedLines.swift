@@ -72,8 +72,8 @@ package struct ChangedLines: Sendable, Equatable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// What stands in a changed line, or has to do with one; also what is about the policy as a whole.
-    package func findings(_ findings: [Finding], files sources: [SourceFile]) -> [Finding] {
+    /// Of each finding, whether it stands in a changed line or has to do with one.
+    package func marks(_ findings: [Finding], files sources: [SourceFile]) -> [Bool] {
         var tables: [Int32: LineTable] = [:]
         func isChanged(_ place: SourcePlace) -> Bool {
             guard sources.indices.contains(Int(place.file)) else { return true }
@@ -86,8 +86,8 @@ package struct ChangedLines: Sendable, Equatable {
             let last = max(first, table.line(at: max(Int(place.lower), Int(place.upper) - 1)))
             return ranges.contains { $0.overlaps(first...last) }
         }
-        return findings.filter { finding in
-            guard let place = finding.place else { return true }
+        return findings.map { finding in
+            guard let place = finding.place else { return false }
             return isChanged(place) || finding.diagnostic.related.contains { isChanged($0.place) }
         }
     }

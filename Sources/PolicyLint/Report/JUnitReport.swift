@@ -1,6 +1,6 @@
 import PolicyEngine
 
-/// JUnit's XML: a suite for each file, a failed case for each finding in it, and one that passes where there is none.
+/// JUnit's XML: a suite for each file, a case for each finding in it (failed from the fail level on), and one that passes where there is none.
 enum JUnitReport {
     static func text(_ places: ReportPlaces) -> String {
         let report = places.report
@@ -13,14 +13,14 @@ enum JUnitReport {
         if !rest.isEmpty { suites.append(suite(places.folder, rest, places)) }
         let cases = byFile.reduce(rest.count) { $0 + max(1, $1.count) }
         let head = XMLText.attributes([
-            ("name", "policyctl lint"), ("tests", String(cases)), ("failures", String(report.findings.count)), ("errors", "0"), ("time", "0"),
+            ("name", "policyctl lint"), ("tests", String(cases)), ("failures", String(failures(report.findings, places))), ("errors", "0"), ("time", "0"),
         ])
         return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites\(head)>\n\(suites.joined())</testsuites>\n"
     }
 
     private static func suite(_ path: String, _ findings: [Finding], _ places: ReportPlaces) -> String {
         let head = XMLText.attributes([
-            ("name", path), ("tests", String(max(1, findings.count))), ("failures", String(findings.count)), ("errors", "0"), ("skipped", "0"), ("time", "0"),
+            ("name", path), ("tests", String(max(1, findings.count))), ("failures", String(failures(findings, places))), ("errors", "0"), ("skipped", "0"), ("time", "0"),
         ])
         var text = "  <testsuite\(head)>\n"
         if findings.isEmpty { text += "    <testcase\(XMLText.attributes([("name", "no findings"), ("classname", path), ("time", "0")]))/>\n" }
@@ -34,11 +34,19 @@ enum JUnitReport {
                 ("name", number > 1 ? "\(name) \(number)" : name), ("classname", path), ("file", span?.path), ("line", span.map { String($0.startLine) }), ("time", "0"),
             ])
             text += "    <testcase\(attributes)>\n"
-            text += "      <failure\(XMLText.attributes([("message", finding.diagnostic.message), ("type", finding.severity.rawValue)]))>"
-            text += XMLText.escaped(body(finding, places)) + "</failure>\n    </testcase>\n"
+            let body = body(finding, places)
+            if places.report.fails(finding) {
+                text += "      <failure\(XMLText.attributes([("message", finding.diagnostic.message), ("type", finding.severity.rawValue)]))>"
+                text += XMLText.escaped(body) + "</failure>\n    </testcase>\n"
+            } else {
+                let head = "\(finding.severity.rawValue): \(finding.diagnostic.message)\n"
+                text += "      <system-out>" + XMLText.escaped(head + body) + "</system-out>\n    </testcase>\n"
+            }
         }
         return text + "  </testsuite>\n"
     }
+
+    private static func failures(_ findings: [Finding], _ places: ReportPlaces) -> Int { findings.count { places.report.fails($0) } }
 
     private static func body(_ finding: Finding, _ places: ReportPlaces) -> String {
         let diagnostic = finding.diagnostic

@@ -2,7 +2,7 @@ package import PolicyEngine
 
 /// What a run has to say.
 package struct LintReport: Sendable {
-    /// By file, then by place; what concerns the policy as a whole comes last.
+    /// What keeps the policy from being used first; then by file and place, and at the end what concerns the policy as a whole.
     package var findings: [Finding] = []
     package var files: [SourceFile] = []
     /// Stands before every path: `policies/`.
@@ -11,12 +11,16 @@ package struct LintReport: Sendable {
     package var suppressed = 0
     /// How many findings the baseline knows.
     package var baselined = 0
-    /// How many findings stand in files or rules that did not change since the revision asked for.
+    /// How many findings stand in unchanged lines and were there in the revision asked for.
     package var unchanged = 0
     /// What could not be checked, and why, in sentences.
     package var notes: [String] = []
+    /// From here on a finding makes the run fail.
+    package var failLevel = Diagnostic.Severity.error
 
     package init() {}
+
+    package func fails(_ finding: Finding) -> Bool { finding.isFatal || finding.severity >= failLevel }
 
     package func count(_ severity: Diagnostic.Severity) -> Int { findings.reduce(0) { $0 + ($1.severity == severity ? 1 : 0) } }
 }

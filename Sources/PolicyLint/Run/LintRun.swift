@@ -6,9 +6,12 @@ package struct LintRun: Sendable {
     package var overrides: [LevelOverride] = []
     package var settings = LintSettings()
     package var baseline: Baseline?
-    package var changes: ChangedLines?
+    package var since: SinceRevision?
     /// Only findings in these files and folders are told; empty: in all.
     package var paths: [String] = []
+    /// Whether these also have what stands elsewhere and has to do with them.
+    package var takesRelated = true
+    package var failLevel = Diagnostic.Severity.error
     /// Of one check; errors are always told.
     package var mostFindings = 1_000
     /// Stands before every path.
@@ -22,18 +25,20 @@ package struct LintRun: Sendable {
         var report = LintReport()
         report.files = inspection.files
         report.prefix = prefix
+        report.failLevel = failLevel
         if let baseline {
             let applied = baseline.apply(to: findings, files: inspection.files)
             report.baselined = applied.known
             findings = applied.unknown + stale(applied.stale, policy)
         }
         if !paths.isEmpty { findings = findings.filter { isWanted($0, inspection.files) } }
-        if let changes {
-            let changed = changes.findings(findings, files: inspection.files)
-            report.unchanged = findings.count - changed.count
-            findings = changed
+        if let since {
+            let brought = since.brought(findings, inspection.files)
+            report.unchanged = findings.count - brought.count
+            findings = brought
         }
-        report.findings = Linter.sorted(limited(findings, policy))
+        let sorted = Linter.sorted(limited(findings, policy))
+        report.findings = sorted.filter(\.isFatal) + sorted.filter { !$0.isFatal }
         report.suppressed = suppressed
         report.notes = notes(policy)
         return report
@@ -43,6 +48,15 @@ package struct LintRun: Sendable {
     package func newBaseline(_ inspection: PolicyInspection) -> Baseline? {
         guard inspection.policy != nil else { return nil }
         return Baseline(of: unsuppressed(LintPolicy(inspection, settings)).findings, files: inspection.files)
+    }
+
+    /// What to tell when only what came since then is asked for.
+    package func since(_ revision: PolicyInspection, lines: ChangedLines) -> SinceRevision {
+        let policy = LintPolicy(revision, settings)
+        var findings = unsuppressed(policy).findings
+        if let baseline { findings = baseline.apply(to: findings, files: revision.files).unknown }
+        let asked = CheckCatalog.all.filter { ran($0, policy) || $0.group == "meta" }
+        return SinceRevision(lines: lines, known: Baseline(of: findings, files: revision.files), asked: Set(asked.map(\.id)))
     }
 
     private func unsuppressed(_ policy: LintPolicy) -> (findings: [Finding], suppressed: Int) {
@@ -55,7 +69,8 @@ package struct LintRun: Sendable {
     }
 
     private func ran(_ check: Check, _ policy: LintPolicy) -> Bool {
-        table.isAsked(check) && (check.find == nil ? policy.policy != nil : policy.offers(check.needs))
+        if policy.policy == nil, FollowUps.mayCover(check.id) { return false }
+        return table.isAsked(check) && (check.find == nil ? policy.policy != nil : policy.offers(check.needs))
     }
 
     /// As serious as it is to be where it stands; nil where it is not asked for.
@@ -72,8 +87,11 @@ package struct LintRun: Sendable {
 
     private func isWanted(_ finding: Finding, _ files: [SourceFile]) -> Bool {
         guard let place = finding.place else { return finding.isFatal }
-        let path = files[Int(place.file)].path
-        return paths.contains { path == $0 || $0.isEmpty || path.hasPrefix($0 + "/") }
+        let places = takesRelated ? [place] + finding.diagnostic.related.map(\.place) : [place]
+        return places.contains { place in
+            let path = files[Int(place.file)].path
+            return paths.contains { path == $0 || $0.isEmpty || path.hasPrefix($0 + "/") }
+        }
     }
 
     private func stale(_ entries: [Baseline.Entry], _ policy: LintPolicy) -> [Finding] {
@@ -116,11 +134,9 @@ package struct LintRun: Sendable {
     private func notes(_ policy: LintPolicy) -> [String] {
         var notes: [String] = []
         let asked = CheckCatalog.all.filter { $0.find != nil && table.isAsked($0) }
-        if policy.policy == nil, asked.contains(where: { $0.needs == .policy && !policy.offers($0.needs) }) {
-            notes.append("which rule wins was not checked, because errors keep the policy from being used")
-        }
-        if !policy.offers(.allFiles), asked.contains(where: { $0.needs == .allFiles }) {
-            notes.append("what needs the names of all files was not checked, because not every file can be used")
+        if asked.contains(where: { !policy.offers($0.needs) }) {
+            let left = asked.contains { $0.needs == .policy } ? "which rule wins" : "what needs the names of all files"
+            notes.append("more may be found once these errors are repaired: \(left) was not checked")
         }
         for override in overrides where !policy.inspection.files.contains(where: { override.covers($0.path) }) {
             let paths = override.paths.map { "“\($0.text)”" }.joined(separator: ", ")

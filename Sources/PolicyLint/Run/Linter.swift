@@ -10,6 +10,7 @@ package enum Linter {
 
     /// All findings, by file and place; nothing is suppressed yet.
     package static func findings(_ policy: LintPolicy, levels: Levels = recommended) -> [Finding] {
+        let followUps = FollowUps(policy)
         var findings = policy.inspection.diagnostics.compactMap { loaded($0, policy, levels) }
         let wanted = CheckCatalog.all.filter { $0.find != nil && levels($0) != nil && policy.offers($0.needs) }
         // Texts take about as long as everything else; what is worked out for them serves nothing else.
@@ -20,6 +21,7 @@ package enum Linter {
         }
         let found = ask(wanted.filter { !textGroups.contains($0.group) }, policy) + aside.value()
         findings += found.compactMap { leveled($0, levels) }
+        if let followUps { findings = findings.filter { $0.isFatal || !followUps.cover($0) } }
         return sorted(findings).map { named($0, policy) }
     }
 

@@ -46,7 +46,10 @@ struct LintInput {
         run.mostFindings = configuration.mostFindings ?? run.mostFindings
         try readBaseline(arguments)
         if arguments.toggle("stdin") == true { try readUnsaved(arguments.value("stdin-name") ?? "") }
-        if let revision = arguments.value("since"), !forWatching { run.changes = try GitChanges.since(revision, folder: path.folder) }
+        if let revision = arguments.value("since"), !forWatching {
+            let changes = try GitChanges.since(revision, folder: path.folder)
+            run.since = run.since(PolicyInspection(files: changes.before), lines: changes.lines)
+        }
     }
 
     /// Options that do not go together.
@@ -139,6 +142,7 @@ extension LintInput {
             }
             failLevel = level
         }
+        run.failLevel = failLevel
     }
 
     private static func patterns(_ arguments: Arguments, _ option: String) throws(LintFailure) -> [CheckPattern] {
@@ -176,6 +180,7 @@ extension LintInput {
             throw LintFailure("“\(name)” would be no file of the policy in “\(path.folder)”", help: "name a *.yaml file in that folder with --stdin-name")
         }
         unsaved = [SourceFile(path: inside, bytes: try Self.read("-", what: "text").bytes)]
+        run.takesRelated = false
         if run.paths.isEmpty { run.paths = [inside] }
     }
 

@@ -13,7 +13,7 @@ enum LintVerb {
             .init(command: "policyctl lint --fix", meaning: "repair what can be repaired without changing a decision or a text"),
             .init(command: "policyctl lint --unsafe-fixes --diff", meaning: "show the repairs that have to be agreed to, and change nothing"),
             .init(command: "policyctl lint --baseline baseline.json --update-baseline", meaning: "let pass what is there today; from now on only what is new counts"),
-            .init(command: "policyctl lint --since origin/main", meaning: "only what stands in lines that changed"),
+            .init(command: "policyctl lint --since origin/main", meaning: "only what the changes since then brought"),
             .init(command: "policyctl lint --format github --output sarif=lint.sarif", meaning: "in CI: marks in a pull request, and a file for other programs"),
             .init(command: "policyctl lint --watch", meaning: "again after every save"),
         ],
@@ -28,7 +28,7 @@ enum LintVerb {
                     Option("config", .value("FILE"), "the settings; .policyctl.yaml in the policy's folder or above when left out"),
                     Option("baseline", .value("FILE"), "let pass what this file lists"),
                     Option("update-baseline", .toggle, "write that file anew, and say what came and went"),
-                    Option("since", .value("REVISION"), "only what stands in lines changed since a git revision"),
+                    Option("since", .value("REVISION"), "only what stands in lines changed since a git revision, or was not found before"),
                     Option("today", .value("YYYY-MM-DD"), "the day that `until` in comments is compared with, for runs that repeat"),
                 ]),
             OptionGroup(

@@ -54,7 +54,7 @@ enum LintWork {
             Terminal.writeError(LintOutput.fixes(result, isDone: false))
             let report = input.run.report(inspection)
             try writeFiles(report, input)
-            return code(report, input)
+            return code(report)
         }
         try save(result.changed, input)
         Terminal.writeError(LintOutput.fixes(result, isDone: true))
@@ -116,7 +116,7 @@ enum LintWork {
         try writeFiles(report, input)
         var shown = report
         let isQuiet = arguments.toggle("quiet") == true
-        if isQuiet { shown.findings = report.findings.filter { fails($0, input) } }
+        if isQuiet { shown.findings = report.findings.filter { report.fails($0) } }
         var text = ""
         if arguments.toggle("statistics") == true {
             text = isQuiet && shown.findings.isEmpty ? "" : LintOutput.statistics(shown, paint: Paint(isOn: Terminal.allowsColor(1)))
@@ -127,7 +127,7 @@ enum LintWork {
         if input.format == .github, let path = Terminal.variable("GITHUB_STEP_SUMMARY"), !path.isEmpty, !Terminal.append(GitHubSummary.markdown(report), to: path) {
             Terminal.writeError("policyctl lint: the job summary cannot be written\n")
         }
-        return code(report, input)
+        return code(report)
     }
 
     private static func writeFiles(_ report: LintReport, _ input: LintInput) throws(LintFailure) {
@@ -143,9 +143,7 @@ enum LintWork {
         if !files.isEmpty { try write(files) }
     }
 
-    private static func fails(_ finding: Finding, _ input: LintInput) -> Bool { finding.isFatal || finding.severity >= input.failLevel }
-
-    private static func code(_ report: LintReport, _ input: LintInput) -> ExitCode {
-        report.findings.contains { fails($0, input) } ? .findings : .fine
+    private static func code(_ report: LintReport) -> ExitCode {
+        report.findings.contains { report.fails($0) } ? .findings : .fine
     }
 }

@@ -1,0 +1,49 @@
+import PolicyEngine
+
+/// What follows from errors that loading found: it would hardly be said without them, and hides them among the rest.
+struct FollowUps {
+    private let policy: LintPolicy
+    /// Rules, texts and definitions in which an error stands.
+    private var entries: Set<String> = []
+    /// Files of translations whose language nobody knows.
+    private var files: Set<Int32> = []
+    private var lacksIDs = false
+
+    private static let groups: Set<String> = ["message", "retry", "surface", "reach", "placeholder", "l10n", "a11y"]
+
+    /// Nil where loading found no error.
+    init?(_ policy: LintPolicy) {
+        self.policy = policy
+        let errors = policy.inspection.diagnostics.filter { $0.severity == .error }
+        if errors.isEmpty { return nil }
+        for error in errors {
+            if error.check == "structure/missing-id" || error.check == "structure/duplicate-id" { lacksIDs = true }
+            guard let place = error.place, let file = policy.file(place) else { continue }
+            let path = NodePath.path(to: place, in: file)
+            if path == ["locale"] || path == ["translations"] { files.insert(place.file) }
+            if let entry = entry(path, place, file) { entries.insert(entry) }
+        }
+    }
+
+    /// Whether findings of a check may be left out because of errors elsewhere.
+    static func mayCover(_ check: String) -> Bool { check == "reference/unused-definition" || groups.contains(String(check.prefix { $0 != "/" })) }
+
+    func cover(_ finding: Finding) -> Bool {
+        guard Self.mayCover(finding.check) else { return false }
+        if finding.check == "reference/unused-definition" || lacksIDs && finding.check == "l10n/extra-key" { return true }
+        guard let place = finding.place, let file = policy.file(place) else { return false }
+        return files.contains(place.file) || entry(NodePath.path(to: place, in: file), place, file).map { entries.contains($0) } == true
+    }
+
+    /// A rule and its translations are one.
+    private func entry(_ path: [String], _ place: SourcePlace, _ file: LintFile) -> String? {
+        guard let section = path.first else { return nil }
+        if section == "fallback" { return "text/fallback" }
+        guard path.count > 1 else { return nil }
+        switch section {
+        case "rules": return Int(path[1]) == nil ? "text/" + path[1] : "\(place.file)/" + path[1]
+        case "translations", "categories", "recoveryOptions": return "text/" + path[1]
+        default: return section + "/" + path[1]
+        }
+    }
+}
