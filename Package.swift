@@ -38,7 +38,7 @@ let package = Package(
         .testTarget(
             name: "PolicyctlTests", dependencies: ["policyctl", "PolicyEngine"], exclude: ["Cases"], swiftSettings: strict),
         .testTarget(name: "PolicyMessagesTests", dependencies: ["PolicyMessages", "PolicyEngine"], swiftSettings: strict),
-        .testTarget(name: "PolicyLintTests", dependencies: ["PolicyLint", "PolicyEngine", "ReferenceModel"], swiftSettings: strict),
+        .testTarget(name: "PolicyLintTests", dependencies: ["PolicyLint", "PolicyEdit", "PolicyEngine", "ReferenceModel"], swiftSettings: strict),
         .testTarget(name: "PolicyEditTests", dependencies: ["PolicyEdit", "PolicyEngine"], exclude: ["Examples"], swiftSettings: strict),
         .testTarget(name: "HouseTests", swiftSettings: strict),
     ],

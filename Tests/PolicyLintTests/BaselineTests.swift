@@ -84,6 +84,8 @@ import Testing
         (#"{"version": 1, "findings": [{"check": "a/b", "path": "C:\\rules.yaml", "subject": "", "fingerprint": "x"}]}"#, "no path within"),
         (#"{"version": 1, "findings": [{"check": "a/b", "path": "../rules.yaml", "subject": "", "fingerprint": "x"}]}"#, "no path within"),
         (#"{"version": 1, "findings": [{"check": "a/b", "path": "a.yaml", "subject": 5, "fingerprint": "x"}]}"#, "a text"),
+        (#"{"version": 1, "findings": [{"check": "a/b", "path": "a.yaml", "subject": "x"}]}"#, "no `fingerprint`"),
+        (#"{"version": 1, "findings": [{"path": "a.yaml", "subject": "x", "fingerprint": "x"}]}"#, "no `check`"),
         ("<<<<<<< HEAD\n{}", ""),
     ])
     func brokenOnesAreRefused(_ text: String, _ message: String) {
@@ -91,6 +93,19 @@ import Testing
         #expect(baseline == nil)
         #expect(!said.isEmpty && said.allSatisfy { $0.hasPrefix("meta/bad-config") })
         if !message.isEmpty, message != "no JSON" { #expect(said.contains { $0.contains(message) }, "\(said)") }
+    }
+
+    /// What is written can be read, however much it is.
+    @Test func manyFindingsAreReadAgain() {
+        let findings = (0..<12_000).map { number in
+            var finding = Finding(Diagnostic("message/technical-code", "m", at: nil, severity: .warning))
+            finding.subject = "rules/some.rule.with-a-long-name-\(number)/message/title"
+            finding.fingerprint = "\(number)"
+            return finding
+        }
+        let baseline = Baseline(of: findings, files: [])
+        #expect(baseline.text.utf8.count > 1 << 20)
+        #expect(read(baseline.text).baseline == baseline)
     }
 
     @Test func theOrderIsThatOfNames() {

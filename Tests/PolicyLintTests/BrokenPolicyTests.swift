@@ -13,6 +13,15 @@ import Testing
         return paths.compactMap { try? Array(Data(contentsOf: folder.appending(path: $0))) } + examples
     }()
 
+    /// What is missing because its name is misspelt is not said to be missing as well.
+    @Test func aMisspeltKeyIsSaidOnce() {
+        let rest = "category: nonRetryable, show: toast, message: { title: Gone }"
+        func errors(_ rule: String) -> [String] { LintCase("rules: [{ \(rule), \(rest) }]\n").found("structure/") }
+        #expect(errors("id: a, whn: { http: 404 }") == ["structure/unknown-key@2"])
+        #expect(errors("idd: a, when: { http: 404 }") == ["structure/unknown-key@2"])
+        #expect(errors("id: a, colour: red").sorted() == ["structure/missing-key@2", "structure/unknown-key@2"])
+    }
+
     private func mutated(_ bytes: [UInt8], _ random: inout SeededRandom) -> [UInt8] {
         var bytes = bytes
         let odd = [

@@ -1,3 +1,4 @@
+import Foundation
 import PolicyEngine
 import Testing
 
@@ -69,6 +70,38 @@ import Testing
         #expect(
             result.changed.map(\.text) == ["schema: 1\n" + LintCase.schedules(["patient"]) + LintCase.schedules(["eager"]).dropFirst(16).replacing("none", with: "full")])
         #expect(result.report.findings.count == 1)
+    }
+
+    /// The version stands in the document, not above the mark it begins with.
+    @Test(arguments: ["---\n", "# about this\n---\n", "# about this\n--- # here\n\n# more\n", "\u{FEFF}# a\n---\n"], ["", "  "])
+    func theVersionIsWrittenBehindTheMark(_ head: String, _ indent: String) throws {
+        let body = indent + "retrySchedules: {}\n"
+        let policy = LintCase(files: [SourceFile(path: "a.yaml", text: LintCase.base), SourceFile(path: "b.yaml", text: head + body)])
+        let result = repair(policy, allowsUnsafe: false)
+        #expect(result.applied.contains { $0.check == "structure/format-version" })
+        let mark = try #require(head.range(of: "---")).upperBound
+        let line = try #require(head[mark...].firstIndex(of: "\n"))
+        #expect(result.changed.map(\.text) == [String(head[...line]) + indent + "schema: 1\n" + String(head[line...].dropFirst()) + body])
+    }
+
+    /// Blanks at the edge of a block whose indentation is said by a digit cannot be told from that indentation.
+    @Test func textsInBlocksAreNotEaten() throws {
+        for block in ["|2-\n            Two  words\n           more", "|2-\n          \u{20} One\n            two\n          three", ">2-\n             All  is gone ."] {
+            let rule = "rules:\n  - id: a\n    when: { http: 404 }\n    message:\n      title: Gone\n      reason: "
+            var policy = LintCase(rule + block.replacing("\n          ", with: "\n        ") + "\n    show: toast\n")
+            policy.run.table = LevelTable(select: [.check("message/spacing")])
+            let before = letters(policy.files[1])
+            #expect(policy.found("message/spacing").count > 0)
+            #expect(letters(repaired(policy).files[1]) == before)
+        }
+    }
+
+    private func letters(_ file: SourceFile) -> [UInt8] { file.bytes.filter { $0 != 0x20 } }
+
+    @Test func lettersOfTwoSignsNeedAgreement() {
+        let rule = "rules:\n  - { id: a, when: { http: 404 }, show: toast, message: { title: Cafe\u{301} is closed } }\n"
+        let policy = LintCase(rule)
+        #expect(!repair(policy, allowsUnsafe: false).applied.contains { $0.check == "l10n/normalization" })
     }
 
     @Test func fixesThatNeverEndStop() {

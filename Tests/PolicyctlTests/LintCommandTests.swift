@@ -132,13 +132,79 @@ import Testing
         try scratch { folder in
             for words in [
                 "--watch --fix", "--update-baseline --baseline b.json --since HEAD", "--update-baseline", "--stdin-name a.yaml", "--stdin --stdin-name a.yaml --fix",
-                "--statistics --format json", "--output json", "--output json=policies", "--output json=a --output sarif=a", "--today tomorrow", "--fail-level never",
+                "--statistics --format json", "--output json", "--output json=policies", "--output json=a --output sarif=a",
+                "--output json=a --output sarif=./a", "--output json=a --output sarif=policies/../a", "--output json=-", "--output json=policies/app.yaml",
+                "--output json=policies/new.yaml", "--baseline policies/app.yaml", "--baseline policies/b.yaml --update-baseline", "--select ''", "--select ,",
+                "--select 'retry/*' --ignore ' '", "--today tomorrow", "--fail-level never",
                 "--preset lenient", "--config nothing.yaml", "--stdin --stdin-name ../a.yaml", "/etc/passwd",
             ] {
                 let result = try Shell.run("policyctl lint \(words)", in: folder)
                 #expect(result.exit == 2 && result.stdout.isEmpty && result.stderr.hasPrefix("policyctl lint: "), "\(words): \(result)")
             }
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["policies"])
+        }
+    }
+
+    /// Pipes would be waited for, and what is no file would become one.
+    @Test func onlyOrdinaryFilesAreReadAndReplaced() throws {
+        try scratch { folder in
+            #expect(try Shell.run("mkfifo pipe && ln -s pipe link", in: folder).exit == 0)
+            for words in ["--baseline pipe", "--baseline link", "--config pipe"] {
+                let result = try lint(words, in: folder)
+                #expect(result.exit == 2 && result.stdout.isEmpty, "\(words): \(result)")
+                #expect(try Shell.run("test -p pipe && test -L link", in: folder).exit == 0)
+            }
+            for words in ["--baseline pipe --update-baseline", "--baseline link --update-baseline"] {
+                let result = try Shell.run("policyctl lint \(words)", in: folder)
+                #expect(result.exit == 2 && result.stderr.contains("no ordinary file"), "\(words): \(result)")
+                #expect(try Shell.run("test -p pipe && test -L link", in: folder).exit == 0)
+            }
+            #expect(try Shell.run("mkfifo .policyctl.yaml", in: folder).exit == 0)
+            let result = try Shell.run("policyctl lint", in: folder)
+            #expect(result.exit == 2 && result.stderr.contains("no ordinary file"), "\(result)")
+        }
+    }
+
+    /// Names of files are bytes: those with other letters than ASCII’s too.
+    @Test(arguments: ["pö", "po\u{308}", "日本 🙂"])
+    func foldersWithAnyLetters(_ name: String) throws {
+        try scratch { folder in
+            let inner = folder.appending(path: name)
+            try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+            try FileManager.default.moveItem(at: folder.appending(path: "policies"), to: inner.appending(path: "policies"))
+            for words in [
+                "policies/rules/checkout.yaml", "--policies \"$PWD/policies\"", "--stdin --stdin-name policies/rules/checkout.yaml < policies/rules/checkout.yaml",
+            ] {
+                let result = try lint(words, in: inner)
+                #expect(result.stdout.hasPrefix("policies/rules/checkout.yaml:5:13"), "\(words): \(result)")
+            }
+            let above = try lint("--policies '\(name)/policies' '\(name)/policies/rules/checkout.yaml'", in: folder)
+            #expect(above.stdout.hasPrefix("\(name)/policies/rules/checkout.yaml:5:13"), "\(above)")
+        }
+    }
+
+    @Test func outputsAndBaselinesTogether() throws {
+        try scratch { folder in
+            let written = try Shell.run("policyctl lint --baseline b.json --update-baseline --output json=o.json", in: folder)
+            #expect(written.exit == 0, "\(written)")
+            #expect(try Shell.run("grep -q findings o.json && policyctl lint --baseline b.json", in: folder).exit == 0)
+            let settings = folder.appending(path: ".policyctl.yaml")
+            try Data("preset: recommended\n".utf8).write(to: settings)
+            _ = try Shell.run("ln -s b.json c.json && ln -s policies/app.yaml d.txt", in: folder)
+            for words in ["--baseline b.json --output json=c.json", "--output json=.policyctl.yaml", "--output json=d.txt"] {
+                let result = try Shell.run("policyctl lint \(words)", in: folder)
+                #expect(result.exit == 2 && result.stderr.contains("a file elsewhere") || result.stderr.contains("of its own"), "\(words): \(result)")
+            }
+            let summary = try Shell.run("policyctl lint --format github", in: folder, variables: ["GITHUB_STEP_SUMMARY": folder.path])
+            #expect(summary.exit == 2 && summary.stderr.contains("job summary"), "\(summary)")
+        }
+    }
+
+    @Test func namesOfFilesDoNotSteerTheTerminal() throws {
+        try scratch { folder in
+            _ = try Shell.run("mv policies/rules/checkout.yaml \"$(printf 'policies/rules/a\\033[31mb.yaml')\"", in: folder)
+            let result = try Shell.run("policyctl lint --format github", in: folder)
+            #expect(result.stdout.contains("retry/no-jitter") && !result.stdout.contains("\u{1B}"))
         }
     }
 

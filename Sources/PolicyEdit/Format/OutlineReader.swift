@@ -86,11 +86,14 @@ struct OutlineReader {
             }
             guard let value else { return nil }
             var entry = Outline.Entry(blankBefore: lead.blankBefore, comments: lead.comments, blankAfterComments: lead.blankAfter, value: value)
-            if isList { entry.raiseComments() }
+            if isList {
+                if entry.beginsWithDirective { return nil }
+                entry.raiseComments()
+            }
             block.entries.append(entry)
         }
         block.tail = takeTail(column: column, parent: parent)
-        if !isList, ranks.allSatisfy({ $0 != nil }), !mustStay(node) { block.sort(by: ranks.map { $0 ?? 0 }) }
+        if !isList, ranks.allSatisfy({ $0 != nil }), !mustStay(node) { block.sort(by: ranks.map { $0 ?? 0 }, isRoot: node == 0) }
         return block
     }
 
@@ -285,6 +288,20 @@ struct OutlineReader {
 }
 
 extension Outline.Entry {
+    /// Whether a comment that is read by the linter stands above it: what it covers depends on what it stands above.
+    fileprivate var hasDirective: Bool {
+        comments.contains { comment in
+            let words = comment.text.drop { $0 == 0x23 || ByteLines.isBlank($0) }
+            return words.starts(with: Array("policyctl".utf8))
+        }
+    }
+
+    /// Above the dash it would cover the whole list member instead of its first key.
+    fileprivate var beginsWithDirective: Bool {
+        guard case .nested(let header, let block) = value, header.isEmpty else { return false }
+        return block.entries.first?.hasDirective ?? false
+    }
+
     /// Comments above the first key of a list member stand above its dash.
     fileprivate mutating func raiseComments() {
         guard case .nested(let header, var block) = value, header.isEmpty, var first = block.entries.first else { return }
@@ -302,8 +319,10 @@ extension Outline.Entry {
 }
 
 extension Outline.Block {
-    /// Entries change places; the blank lines between them do not.
-    fileprivate mutating func sort(by ranks: [Int]) {
+    /// Entries change places; the blank lines between them do not. The first of a list member takes its comments above the dash,
+    /// so none becomes it whose comment must stay.
+    fileprivate mutating func sort(by ranks: [Int], isRoot: Bool) {
+        if !isRoot, let first = ranks.indices.min(by: { ranks[$0] < ranks[$1] }), first != 0, entries[first].hasDirective { return }
         let blanks = entries.map(\.blankBefore)
         entries = zip(ranks, entries).enumerated().sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }.map(\.element.1)
         for (index, blank) in blanks.enumerated() { entries[index].blankBefore = blank }

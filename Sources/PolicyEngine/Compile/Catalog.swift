@@ -161,6 +161,7 @@ package struct Catalog: Sendable {
 
     private mutating func join(_ rule: WrittenRule, _ log: inout DiagnosticLog) {
         guard let id = rule.id else {
+            if rule.misspelt.contains("id") { return }
             log.error(
                 "structure/missing-id", "this rule has no id", at: rule.place,
                 help: "begin it with a name such as `- id: network.offline`; translations, tests and logs refer to it")

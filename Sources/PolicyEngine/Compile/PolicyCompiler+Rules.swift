@@ -53,6 +53,7 @@ extension PolicyCompiler {
     private mutating func check(_ rule: WrittenRule) {
         guard let id = rule.id else { return }
         guard let when = rule.when else {
+            if rule.misspelt.contains("when") { return }
             log.error(
                 "structure/missing-key", "the rule “\(id.text)” does not say what it claims", at: id.place,
                 help: "add `when:`, such as {domain: NSURLErrorDomain, code: timedOut}")

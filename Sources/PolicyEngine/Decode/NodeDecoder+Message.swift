@@ -74,7 +74,7 @@ extension NodeDecoder {
     package func place(of range: Range<Int>, in index: Int) -> SourcePlace {
         let node = node(index)
         var alignment = ScalarAlignment(bytes, Int(node.lower)..<Int(node.upper), style: node.style)
-        guard let found = withBytes(index, { alignment.place(of: range, in: $0) }) else { return place(index) }
+        guard let found = withBytes(index, { alignment.place(of: range, in: $0) }), alignment.says(found, string(index), range) else { return place(index) }
         return SourcePlace(file: file, lower: Int32(found.lowerBound), upper: Int32(found.upperBound))
     }
 }

@@ -222,8 +222,10 @@ extension NodeDecoder {
         var rules: [WrittenRule] = []
         for member in children(index) {
             var rule = RuleDraft()
+            let before = log.diagnostics.count
             guard map(member, as: "a rule", Self.ruleKeys, into: &rule) else { continue }
-            rules.append(WrittenRule(id: rule.id, when: rule.when, words: rule.words, beats: rule.beats, place: firstKeyPlace(member)))
+            let misspelt = log.diagnostics[before...].filter { $0.check == "structure/unknown-key" }.flatMap(\.nearest)
+            rules.append(WrittenRule(id: rule.id, when: rule.when, words: rule.words, beats: rule.beats, place: firstKeyPlace(member), misspelt: misspelt))
         }
         return rules
     }

@@ -41,6 +41,29 @@ struct ScalarAlignment {
         return lower < spot && spot <= end ? lower..<spot : nil
     }
 
+    /// Whether the file says there what the text says in that range: where indentation and the text’s own blanks meet, it might not.
+    func says(_ place: Range<Int>, _ text: String, _ range: Range<Int>) -> Bool {
+        let text = Array(text.utf8)
+        guard range.upperBound <= text.count, place.upperBound <= source.count else { return false }
+        let (written, meant) = (Array(source[place]), Array(text[range]))
+        if written == meant { return true }
+        if isBlock { return meant.contains { !Self.isBlank($0) } && Self.withSingleBlanks(written) == Self.withSingleBlanks(meant) }
+        // A piece of a text is read as the whole is: escapes, doubled quotes and folded lines.
+        let sign = quote ?? 0x27
+        let inside = quote == nil ? written.flatMap { $0 == sign ? [sign, sign] : [$0] } : written
+        var log = DiagnosticLog()
+        guard let tree = YAMLReader.read([sign] + inside + [sign], file: 0, reporting: &log), !tree.isEmpty else { return false }
+        return tree.withBytes(0) { $0.elementsEqual(meant) }
+    }
+
+    private static func withSingleBlanks(_ bytes: [UInt8]) -> [UInt8] {
+        var result: [UInt8] = []
+        for byte in bytes {
+            if !isBlank(byte) { result.append(byte) } else if result.last != 0x20 { result.append(0x20) }
+        }
+        return result
+    }
+
     /// Passes what stands for the next bytes of the text, and says how many of them it was.
     private mutating func advance(_ text: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Int {
         if skipBreak(text, offset) {

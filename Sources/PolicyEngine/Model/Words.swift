@@ -72,12 +72,15 @@ package final class WrittenRule: Sendable {
     package let words: Words
     package let beats: [Name]
     package let place: SourcePlace
+    /// Keys that were meant by unknown ones: it is said of those, and not that these are missing.
+    package let misspelt: [String]
 
-    package init(id: Name?, when: [MatchEntry]?, words: Words, beats: [Name], place: SourcePlace) {
+    package init(id: Name?, when: [MatchEntry]?, words: Words, beats: [Name], place: SourcePlace, misspelt: [String] = []) {
         self.id = id
         self.when = when
         self.words = words
         self.beats = beats
         self.place = place
+        self.misspelt = misspelt
     }
 }

@@ -59,6 +59,15 @@ package struct Baseline: Sendable, Equatable {
     // MARK: As a file
 
     private static let version = 1
+    package static let mostBytes = 64 << 20
+
+    private static var limits: ReadingLimits {
+        var limits = ReadingLimits()
+        limits.bytes = mostBytes
+        limits.nodes = mostBytes / 4
+        limits.scalarBytes = 1 << 20
+        return limits
+    }
 
     package var text: String {
         var writer = JSONWriter(indented: true)
@@ -91,7 +100,13 @@ package struct Baseline: Sendable, Equatable {
     }
 
     private static func decode(_ file: SourceFile, _ number: Int32, _ log: inout DiagnosticLog) -> Baseline? {
-        guard let tree = JSONReader.read(file.bytes, file: number, reporting: &log), !tree.isEmpty else { return nil }
+        if file.bytes.count > mostBytes {
+            log.error(
+                "json/limits", "this is no baseline: it has more than \(mostBytes) bytes", at: SourcePlace(file: number, lower: 0, upper: 1),
+                help: "name another file, or delete this one and write it with --update-baseline")
+            return nil
+        }
+        guard let tree = JSONReader.read(file.bytes, file: number, limits: limits, reporting: &log), !tree.isEmpty else { return nil }
         var decoder = NodeDecoder(tree: tree, file: number, bytes: file.bytes, log: log)
         decoder.isOfRules = false
         var draft = FileDraft()
@@ -125,7 +140,14 @@ package struct Baseline: Sendable, Equatable {
             guard decoder.isSequence(index) else { return decoder.wrongType(index, expected: "a list of findings") }
             for member in decoder.members(index) {
                 var entry = EntryDraft()
-                guard decoder.map(member, as: "a known finding", entryKeys, into: &entry), !entry.check.isEmpty, !entry.fingerprint.isEmpty else { continue }
+                let errors = decoder.log.errorCount
+                guard decoder.map(member, as: "a known finding", entryKeys, into: &entry), decoder.log.errorCount == errors else { continue }
+                if entry.check.isEmpty || entry.fingerprint.isEmpty {
+                    decoder.log.error(
+                        "structure/missing-key", "this known finding has no `\(entry.check.isEmpty ? "check" : "fingerprint")`", at: decoder.place(member),
+                        help: "delete it, or write the whole file anew with --update-baseline")
+                    continue
+                }
                 draft.baseline.counts[Entry(check: entry.check, path: entry.path, subject: entry.subject, fingerprint: entry.fingerprint), default: 0] += entry.count
             }
         },

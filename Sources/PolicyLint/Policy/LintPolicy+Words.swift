@@ -13,7 +13,9 @@ extension LintPolicy {
     /// A fix that writes something else in place of a piece of a text; nil where the piece cannot be told from the whole of a block text.
     package func rewriting(_ range: Range<Int>, in text: PolicyText, as new: String, _ title: String) -> Fix? {
         let place = words.place(range, in: text)
-        if range.isEmpty || (words.style(text) == .block && place == words.place(text) && words.withBytes(text) { $0.count } != range.count) { return nil }
+        // The whole scalar, with its quotes or signs, is where a piece cannot be told.
+        let isWhole = words.style(text) == .plain && words.withBytes(text) { $0.count } == range.count
+        if range.isEmpty || place == words.place(text) && !isWhole { return nil }
         return Fix(.unsafe, title, [Fix.Edit(place, new)])
     }
 }

@@ -50,6 +50,8 @@ enum GitHubCommands {
             case "\n": result.append(contentsOf: "%0A".unicodeScalars)
             case ":" where inProperty: result.append(contentsOf: "%3A".unicodeScalars)
             case "," where inProperty: result.append(contentsOf: "%2C".unicodeScalars)
+            // A terminal, or the page a log is shown on, would obey them.
+            case _ where scalar.properties.generalCategory == .control && scalar != "\t": result.append("\u{FFFD}")
             default: result.append(scalar)
             }
         }

@@ -86,7 +86,10 @@ struct LintInput {
             let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             guard parts.count == 2, !parts[1].isEmpty else { throw LintFailure("“\(word)” names no file", help: "write --output sarif=lint.sarif") }
             let (format, path) = (try format(String(parts[0])), String(parts[1]))
-            if outputs.contains(where: { $0.path == path }) { throw LintFailure("“\(path)” would be written twice", help: "give each --output a file of its own") }
+            if path == "-" { throw LintFailure("“\(word)” names no file", help: "--format \(format.rawValue) writes to standard output") }
+            if outputs.contains(where: { PolicyPath.real($0.path) == PolicyPath.real(path) }) {
+                throw LintFailure("“\(path)” would be written twice", help: "give each --output a file of its own")
+            }
             if Terminal.kind(of: path) == .folder { throw LintFailure("“\(path)” cannot be written: it is a folder", help: nil) }
             outputs.append((format, path))
         }
@@ -117,8 +120,9 @@ extension LintInput {
     }
 
     private func nearestSettings() -> String? {
-        for folder in path.upward where Terminal.kind(of: folder + "/" + LintConfiguration.fileName) == .file {
-            return PolicyPath.shown(folder + "/" + LintConfiguration.fileName)
+        for folder in path.upward {
+            let file = folder + "/" + LintConfiguration.fileName
+            if [.file, .other].contains(Terminal.kind(of: file)) { return PolicyPath.shown(file) }
         }
         return nil
     }
@@ -147,7 +151,9 @@ extension LintInput {
 
     private static func patterns(_ arguments: Arguments, _ option: String) throws(LintFailure) -> [CheckPattern] {
         var patterns: [CheckPattern] = []
-        for word in arguments.list(option).flatMap({ $0.split(separator: ",") }) {
+        let words = arguments.list(option).map { $0.split(separator: ",").filter { $0.contains { $0 != " " } } }
+        if words.contains([]) { throw LintFailure("--\(option) names no check", help: "`policyctl checks` lists all checks") }
+        for word in words.joined() {
             let name = String(word).filter { $0 != " " }
             guard let pattern = CheckPattern(name) else { throw LintFailure("there is no check “\(name)”, which --\(option) names", help: CheckPattern.help(for: name)) }
             patterns.append(pattern)
@@ -167,7 +173,7 @@ extension LintInput {
             if isNew { return }
             throw LintFailure("there is no baseline “\(baselinePath)”", help: "write it with --update-baseline")
         }
-        let file = try Self.read(baselinePath, what: "baseline")
+        let file = try Self.read(baselinePath, what: "baseline", limit: Baseline.mostBytes)
         if isNew, file.bytes.isEmpty { return }
         var log = DiagnosticLog()
         guard let baseline = Baseline.read(file, number: 0, reporting: &log) else { throw Self.broken(file, log) }
@@ -184,9 +190,11 @@ extension LintInput {
         if run.paths.isEmpty { run.paths = [inside] }
     }
 
-    private static func read(_ path: String, what: String) throws(LintFailure) -> SourceFile {
+    /// One byte more than the limit is read, so that what is too long is seen to be.
+    private static func read(_ path: String, what: String, limit: Int = 16 << 20) throws(LintFailure) -> SourceFile {
+        if Terminal.kind(of: path) == .other { throw LintFailure("the \(what) “\(path)” cannot be read: it is no ordinary file", help: nil) }
         do throws(ByteStream.Failure) {
-            return SourceFile(path: path, bytes: try Terminal.readWhole(path))
+            return SourceFile(path: path, bytes: try Terminal.readWhole(path, limit: limit + 1))
         } catch {
             throw LintFailure("the \(what) “\(path == "-" ? "standard input" : path)” cannot be read: \(error.reason)", help: nil)
         }
@@ -198,6 +206,24 @@ extension LintInput {
 }
 
 extension LintInput {
+    /// What is written must not take the place of what is read.
+    func checkWritten(_ inspection: PolicyInspection) throws(LintFailure) {
+        let folder = PolicyPath.real(path.folder)
+        let rules = Set(inspection.files.map { PolicyPath.real(path.folder + "/" + $0.path) })
+        func isRules(_ real: String) -> Bool { rules.contains(real) || real.utf8.starts(with: (folder + "/").utf8) && real.hasSuffix(".yaml") }
+        let settings = companions.filter { $0 != baselinePath }.map(PolicyPath.real)
+        let baseline = baselinePath.map(PolicyPath.real)
+        for (_, path) in outputs {
+            let real = PolicyPath.real(path)
+            if real == baseline { throw LintFailure("“\(path)” is the baseline", help: "give the --output a file of its own") }
+            if settings.contains(real) { throw LintFailure("“\(path)” holds the settings", help: "give the --output a file of its own") }
+            if isRules(real) { throw LintFailure("“\(path)” would be a file of the policy", help: "give the --output a file elsewhere") }
+        }
+        guard let baselinePath, let baseline else { return }
+        if settings.contains(baseline) { throw LintFailure("“\(baselinePath)” holds the settings", help: "name another file with --baseline") }
+        if isRules(baseline) { throw LintFailure("“\(baselinePath)” would be a file of the policy", help: "name another file with --baseline") }
+    }
+
     /// The policy as it is on disk, but for what was changed since.
     func inspect(_ changed: [SourceFile] = []) -> PolicyInspection {
         PolicyInspection(folder: path.folder, replacing: changed + unsaved.filter { file in !changed.contains { $0.path == file.path } })

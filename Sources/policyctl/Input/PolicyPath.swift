@@ -22,7 +22,7 @@ struct PolicyPath {
     func inside(_ path: String) -> String? {
         let found = Terminal.realPath(path) ?? Self.absolute(path)
         if found == absolute { return "" }
-        if found.hasPrefix(absolute + "/") { return String(found.dropFirst(absolute.utf8.count + 1)) }
+        if let below = Self.below(absolute, found) { return below }
         if path.hasPrefix("/") { return nil }
         let below = Self.absolute("/" + path).dropFirst()
         return path.split(separator: "/").contains("..") || below.isEmpty ? nil : String(below)
@@ -41,8 +41,23 @@ struct PolicyPath {
 
     /// Relative to the working folder where that is above.
     static func shown(_ path: String) -> String {
-        let current = Terminal.currentFolder
-        return path.hasPrefix(current + "/") ? String(path.dropFirst(current.utf8.count + 1)) : path
+        below(Terminal.currentFolder, path) ?? path
+    }
+
+    /// A path as it really is, also of a file that is not there yet: two spellings of one file have the same.
+    static func real(_ path: String) -> String {
+        if let real = Terminal.realPath(path) { return real }
+        var parts = absolute(path).split(separator: "/")
+        guard let name = parts.popLast() else { return "/" }
+        let folder = "/" + parts.joined(separator: "/")
+        let real = Terminal.realPath(folder) ?? folder
+        return real == "/" ? "/\(name)" : "\(real)/\(name)"
+    }
+
+    /// Names of files are bytes: letters that only look the same are others.
+    private static func below(_ folder: String, _ path: String) -> String? {
+        let start = folder == "/" ? folder : folder + "/"
+        return path.utf8.starts(with: start.utf8) ? String(Substring(path.utf8.dropFirst(start.utf8.count))) : nil
     }
 
     /// Without `.` and `..`; what links lead to is not asked.

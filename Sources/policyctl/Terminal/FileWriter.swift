@@ -58,6 +58,7 @@ enum FileWriter {
         var status = stat()
         let exists = stat(path, &status) == 0
         let mode = exists ? status.st_mode & 0o777 : 0o666
+        if exists, status.st_mode & S_IFMT != S_IFREG { throw Failure(path: path, reason: "it is no ordinary file") }
         // A new file could take its place all the same, but its owner does not want that.
         if exists, mode & 0o222 == 0 || access(path, W_OK) != 0 { throw Failure(path: path, reason: "it is read-only") }
         let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)

@@ -67,12 +67,20 @@ enum Terminal {
         DiagnosticPrinter(files: files, style: allowsColor(2) ? .colored : .plain, prefix: prefix, firstLine: firstLine, width: width(2))
     }
 
-    enum PathKind { case file, folder, missing }
+    enum PathKind {
+        case file, folder, missing
+        /// A device, a pipe or a socket: it cannot be replaced, and reading it may never end.
+        case other
+    }
 
     static func kind(of path: String) -> PathKind {
         var status = stat()
         guard stat(path, &status) == 0 else { return .missing }
-        return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
+        switch status.st_mode & S_IFMT {
+        case S_IFDIR: return .folder
+        case S_IFREG: return .file
+        default: return .other
+        }
     }
 
     static var currentFolder: String {

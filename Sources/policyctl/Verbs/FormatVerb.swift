@@ -61,6 +61,9 @@ enum FormatVerb {
             case .missing:
                 fail("there is no file or folder “\(operand)”", nil)
                 return nil
+            case .other:
+                fail("“\(operand)” is no ordinary file", nil)
+                return nil
             case .file: paths.append(folder)
             case .folder:
                 var log = DiagnosticLog()

@@ -41,6 +41,7 @@ enum LintWork {
     private static func run(_ input: LintInput, _ arguments: Arguments) throws(LintFailure) -> ExitCode {
         let inspection = input.inspect()
         try checkFiles(input, inspection)
+        try input.checkWritten(inspection)
         if arguments.toggle("update-baseline") == true { return try updateBaseline(input, inspection) }
         if input.repair == .none { return try write(input.run.report(inspection), input, arguments) }
         let result = FixRounds.run(allowsUnsafe: input.repair == .unsafe, inspect: { input.inspect($0) }, report: { input.run.report($0) })
@@ -81,12 +82,20 @@ enum LintWork {
         guard let baseline = input.run.newBaseline(inspection) else {
             var report = input.run.report(inspection)
             report.notes.append("the baseline was not written: it can only be once the policy can be used")
+            try writeFiles(report, input)
             guard Terminal.write(input.format.text(report, width: Terminal.width, isColored: Terminal.allowsColor(1))) else {
                 throw LintFailure("the output cannot be written", help: nil)
             }
             return .findings
         }
-        try write([SourceFile(path: path, text: baseline.text)])
+        let text = baseline.text
+        if text.utf8.count > Baseline.mostBytes {
+            throw LintFailure("so many findings do not fit a baseline: it would have \(text.utf8.count) bytes", help: "turn off checks that are not wanted")
+        }
+        var run = input.run
+        run.baseline = baseline
+        try writeFiles(run.report(inspection), input)
+        try write([SourceFile(path: path, text: text)])
         return Terminal.write(LintOutput.baseline(baseline, since: input.oldBaseline, path: path)) ? .fine : .noAnswer
     }
 
@@ -125,7 +134,7 @@ enum LintWork {
         }
         guard Terminal.write(text) else { throw LintFailure("the output cannot be written", help: nil) }
         if input.format == .github, let path = Terminal.variable("GITHUB_STEP_SUMMARY"), !path.isEmpty, !Terminal.append(GitHubSummary.markdown(report), to: path) {
-            Terminal.writeError("policyctl lint: the job summary cannot be written\n")
+            throw LintFailure("the job summary “\(path)” cannot be written", help: "GITHUB_STEP_SUMMARY names it")
         }
         return code(report)
     }

@@ -2,7 +2,7 @@ import PolicyEngine
 
 enum Normalization {
     static let check = Check(
-        "l10n/normalization", .info, repair: .safe,
+        "l10n/normalization", .info, repair: .unsafe,
         summary: "letters put together of two signs",
         why: "“é” can be one sign, or an “e” with an accent behind it. Both look the same, and searching and comparing files finds only one of them.",
         examples: [
@@ -28,10 +28,9 @@ enum Normalization {
         let book = policy.words
         for text in book.texts where text.kind != .help && text.traits.contains(.marks) {
             for (range, whole) in composable(book.string(text)) {
-                let place = book.place(range, in: text)
                 log.add(
-                    "this “\(whole)” is put together of two signs", at: place, help: "write it as one",
-                    fix: Fix(.safe, "write it as one sign", [Fix.Edit(place, String(whole))]))
+                    "this “\(whole)” is put together of two signs", at: book.place(range, in: text), help: "write it as one",
+                    fix: policy.rewriting(range, in: text, as: String(whole), "write it as one sign"))
             }
         }
     }

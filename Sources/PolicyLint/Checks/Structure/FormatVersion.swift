@@ -53,12 +53,25 @@ enum FormatVersion {
         let bytes = file.source.bytes
         guard Int(place.lower) < bytes.count, bytes[Int(file.tree.nodes[0].lower)] != 0x7B else { return nil }
         let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        let lineBreak = bytes.contains(0x0D) ? "\r\n" : "\n"
         var indent = 0
         while Int(place.lower) - indent > start, bytes[Int(place.lower) - indent - 1] == 0x20 { indent += 1 }
-        let isFirst = indent == 0 && !bytes[start...].starts(with: Array("---".utf8))
-        let spot = isFirst ? Int32(start) : place.lower
-        let lineBreak = bytes.contains(0x0D) ? "\r\n" : "\n"
-        let edit = Fix.Edit(SourcePlace(file: place.file, lower: spot, upper: spot), "schema: 1" + lineBreak + String(repeating: " ", count: indent))
-        return Fix(.safe, "write `schema: 1`", [edit])
+        let mark = mark(bytes[start..<Int(place.lower)])
+        if let mark, let line = bytes[mark...].firstIndex(of: 0x0A), line < place.lower {
+            return Fix(.safe, "write `schema: 1`", [edit(place.file, line + 1, String(repeating: " ", count: indent) + "schema: 1" + lineBreak)])
+        }
+        let spot = indent == 0 && mark == nil ? start : Int(place.lower)
+        return Fix(.safe, "write `schema: 1`", [edit(place.file, spot, "schema: 1" + lineBreak + String(repeating: " ", count: indent))])
+    }
+
+    private static func edit(_ file: Int32, _ spot: Int, _ text: String) -> Fix.Edit {
+        Fix.Edit(SourcePlace(file: file, lower: Int32(spot), upper: Int32(spot)), text)
+    }
+
+    /// Where a line begins with `---`: what stands above belongs to no document.
+    private static func mark(_ bytes: ArraySlice<UInt8>) -> Int? {
+        bytes.indices.first { index in
+            bytes[index] == 0x2D && (index == bytes.startIndex || bytes[index - 1] == 0x0A) && bytes[index...].starts(with: [0x2D, 0x2D, 0x2D])
+        }
     }
 }
