@@ -1,6 +1,7 @@
 extension CheckCatalog {
     static let reach: [Check] = [
-        AmbiguousOverlap.check, AnalysisLimit.check, BroadLogout.check, CancellationVisible.check, CatalogueGap.check, DuplicateMatch.check, HTTPGap.check,
+        AccidentalMatch.check, AmbiguousOverlap.check, AnalysisLimit.check, BroadLogout.check, CancellationVisible.check, CatalogueGap.check, DuplicateMatch.check,
+        HTTPGap.check,
         HiddenByScreen.check, ImpossibleCondition.check, NeedlessBeats.check, NoFallback.check, PointlessNot.check, ScopeOnly.check, ShadowedByUnion.check,
         ShadowedRule.check, StatusOfTransport.check,
     ]

@@ -29,6 +29,8 @@ struct Reachability {
     private static let mostSteps = 300
     private static let mostPieces = 600
     private static let mostWork = 40_000
+    /// Of comparing pieces, for one search.
+    private static let mostCuts = 60_000
     private let limit: Int
 
     init(_ space: ClaimSpace) {
@@ -37,7 +39,7 @@ struct Reachability {
     }
 
     private func mayGoOn(_ search: Search, since start: Int) -> Bool {
-        search.steps < Self.mostSteps && search.rest.count < Self.mostPieces && space.spent < min(start + Self.mostWork, limit)
+        search.steps < Self.mostSteps && search.work < Self.mostCuts && search.rest.count < Self.mostPieces && space.spent < min(start + Self.mostWork, limit)
     }
 
     func answer(for candidate: Int32) -> Answer {
@@ -75,7 +77,9 @@ struct Reachability {
         let accepted = policy.candidates[Int(candidate)].categories ?? []
         let own = claim.regions(at: 0, of: claim.causes == nil ? 1 : 2)
         guard own.contains(where: { !$0.isEmpty(of: space.universe) }) else { return .impossible }
-        var winners: [Search.Won] = []
+        var winners: [Winner] = []
+        /// Those each of which hides it wherever it was looked at so far.
+        var single: [Winner]?
         var first: Witness?
         var isSettled = true
         let fallback = Int32(policy.candidates.count - 1)
@@ -85,42 +89,46 @@ struct Reachability {
             guard accepted[Int(category)] else { continue }
             space.spend(8)
             if space.spent > limit { return .unknown }
-            switch refining(candidate, after: number, isFallback: number == fallback) {
+            let (answer, alone) = refining(candidate, after: number, isFallback: number == fallback)
+            switch answer {
             case .reachable(let witness): return .reachable(witness)
             case .unknown: isSettled = false
             case .impossible: continue
             case .hidden(let found, let witness):
-                for winner in found where !winners.contains(where: { $0.winner == winner }) { winners.append(Search.Won(winner: winner, regions: [])) }
+                for winner in found where !winners.contains(winner) { winners.append(winner) }
+                single = single.map { known in known.filter { one in alone.contains { $0.candidate == one.candidate } } } ?? alone
                 first = first ?? witness
             }
         }
         if !isSettled { return .unknown }
         guard let first else { return .impossible }
-        return .hidden(by: winners.map(\.winner), first)
+        return .hidden(by: single?.first.map { [$0] } ?? winners, first)
     }
 
-    private func refining(_ candidate: Int32, after classifier: Int32, isFallback: Bool) -> Answer {
+    /// With the winners each of which would be enough.
+    private func refining(_ candidate: Int32, after classifier: Int32, isFallback: Bool) -> (Answer, alone: [Winner]) {
         let (claim, other) = (space.claim(candidate), space.claim(classifier))
         let causes = (claim.causes == nil ? 0 : 1) + (other.causes == nil ? 0 : 1)
         let count = 1 + causes
         let classified = other.regions(at: 0, of: count)
         var search = Search(rest: claim.regions(at: 0, of: count).intersection(classified, of: space.universe), universe: space.universe)
         if isFallback, count > 1 { search.rest = search.rest.subtracting(space.wrapping(at: 0, of: count), of: space.universe) }
-        if search.rest.isEmpty { return .impossible }
+        let claimed = search.rest
+        if claimed.isEmpty { return (.impossible, []) }
         var first: Witness?
         let start = space.spent
         while let region = search.rest.last {
             let witness = space.witness(in: region)
             let trace = space.trace(witness)
             space.spend(search.rest.count * 4)
-            guard mayGoOn(search, since: start) else { return .unknown }
+            guard mayGoOn(search, since: start) else { return (.unknown, []) }
             let isClassified = trace.classifying.map { $0.winner == classifier && $0.link == 0 } ?? (isFallback && trace.link == 0)
             guard isClassified else {
                 // Of two that tie, only the one with the lower id decides: what it leaves to the other is not looked into.
                 if !search.removeOthers(than: classifier, trace, witness, count, self) { search.skip() }
                 continue
             }
-            if let refined = trace.refining, refined.unbeaten.contains(candidate) { return .reachable(witness) }
+            if let refined = trace.refining, refined.unbeaten.contains(candidate) { return (.reachable(witness), []) }
             first = first ?? witness
             guard let refined = trace.refining, let winner = winner(over: candidate, in: refined, witness),
                 search.remove(regions(won: winner, from: candidate, at: 0, of: count), winner)
@@ -129,8 +137,11 @@ struct Reachability {
                 continue
             }
         }
-        if search.skipped > 0 { return .unknown }
-        return first.map { .hidden(by: search.winners.map(\.winner), $0) } ?? .impossible
+        if search.skipped > 0 { return (.unknown, []) }
+        guard let first else { return (.impossible, []) }
+        let own = claimed.subtracting(search.others, of: space.universe)
+        let alone = search.winners.filter { own.subtracting($0.regions, of: space.universe).isEmpty }.map(\.winner)
+        return (.hidden(by: alone.isEmpty ? minimal(search.winners, own) : [alone[0]], first), alone)
     }
 }
 
@@ -147,6 +158,10 @@ extension Reachability {
         private(set) var winners: [Won] = []
         private(set) var steps = 0
         private(set) var skipped = 0
+        /// Pieces that were compared so far.
+        private(set) var work = 0
+        /// What goes to others than those that are named.
+        private(set) var others: [Region] = []
 
         init(rest: [Region], universe: Int) {
             self.rest = rest
@@ -167,7 +182,9 @@ extension Reachability {
             guard let last = rest.last else { return false }
             let before = [last]
             guard before.subtracting(regions, of: universe) != before else { return false }
+            work += rest.count * regions.count
             rest = rest.subtracting(regions, of: universe)
+            if !isNamed { others += regions }
             if isNamed, !winners.contains(where: { $0.winner == winner }) { winners.append(Won(winner: winner, regions: regions)) }
             steps += 1
             return true
@@ -232,6 +249,12 @@ extension Reachability {
         if winners.count > 24 || claimed.count * winners.reduce(0, { $0 + $1.regions.count }) > 2_000 { return winners.map(\.winner) }
         for one in winners where claimed.subtracting(one.regions, of: space.universe).isEmpty { return [one.winner] }
         var kept = winners
+        for one in winners {
+            let same = winners.filter { policy.ruleNumber(of: $0.winner.candidate) == policy.ruleNumber(of: one.winner.candidate) }
+            guard same.count > 1, claimed.subtracting(same.flatMap(\.regions), of: space.universe).isEmpty else { continue }
+            kept = same
+            break
+        }
         for one in winners {
             let others = kept.filter { $0.winner != one.winner }
             if claimed.subtracting(others.flatMap(\.regions), of: space.universe).isEmpty { kept = others }

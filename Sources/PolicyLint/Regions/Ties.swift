@@ -57,12 +57,13 @@ struct Ties {
             }
         }
         var looked: Set<UInt64> = []
-        for (seat, members) in seats {
+        // In one order, so that what is left out at the limit is always the same.
+        for (seat, members) in seats.sorted(by: { $0.value.lexicographicallyPrecedes($1.value) }) {
             let general = Seat(isRefining: seat.isRefining, round: seat.round, ladder: seat.ladder, screen: seat.screen, key: "")
             compare(members, members, &looked)
             compare(members, open[general] ?? [], &looked)
         }
-        for members in open.values { compare(members, members, &looked) }
+        for members in open.values.sorted(by: { $0.lexicographicallyPrecedes($1) }) { compare(members, members, &looked) }
         found.sort { ($0.first, $0.second) < ($1.first, $1.second) }
     }
 

@@ -1,0 +1,86 @@
+import PolicyEngine
+import Testing
+
+@testable import PolicyLint
+
+/// Rules reported as unreachable, against many errors; and every example that is shown, asked of the engine again.
+@Suite struct PlantedGuardTests {
+    /// Everything planted here leaves at least one rule dead.
+    private static let deadly: [PlantedPolicy.Plant] = PlantedPolicy.mistakes.prefix(6).map(\.plant)
+
+    private static func policy(seed: UInt64) throws -> (ErrorPolicy, RuleReach, Int) {
+        var planted = PlantedPolicy(seed: seed)
+        for _ in 0..<3 { planted.random.pick(PlantedPolicy.sound)(&planted) }
+        for _ in 0..<4 { planted.random.pick(deadly)(&planted) }
+        let policy = LintPolicy(PolicyInspection(files: planted.files()), LintSettings())
+        return (try #require(policy.policy), try #require(policy.reach), planted.planted.count)
+    }
+
+    @Test(arguments: 0..<8)
+    func deadRulesDecideNoneOfManyErrors(_ part: Int) throws {
+        var near = 0
+        for number in 0..<5 {
+            let seed = UInt64(5_000 + part * 5 + number)
+            let (engine, reach, count) = try Self.policy(seed: seed)
+            let (dead, winners) = Self.hidden(reach)
+            #expect(dead.count >= count, "policy \(seed)")
+            var errors = RandomErrors(policy: engine, seed: seed &* 31)
+            for _ in 0..<250 {
+                let event = errors.next()
+                let trace = engine.compiled.trace(event)
+                for selected in [trace.classifying, trace.refining].compactMap({ $0 }) {
+                    #expect(selected.unbeaten.allSatisfy { !dead.contains($0) }, "policy \(seed): \(Witness(event: event).text)")
+                    if winners.contains(selected.winner) { near += 1 }
+                }
+            }
+        }
+        #expect(near > 60, "too few errors come near a dead rule")
+    }
+
+    private static func hidden(_ reach: RuleReach) -> (dead: Set<Int32>, winners: Set<Int32>) {
+        var dead: Set<Int32> = []
+        var winners: Set<Int32> = []
+        for entry in reach.entries {
+            guard case .hidden(let others, _) = entry.answer else { continue }
+            dead.insert(entry.candidate)
+            winners.formUnion(others.map(\.candidate))
+        }
+        return (dead, winners)
+    }
+
+    @Test(arguments: 0..<8)
+    func witnessesAreReplayed(_ part: Int) throws {
+        var hidden = 0
+        var ties = 0
+        for number in 0..<5 {
+            let seed = UInt64(6_000 + part * 5 + number)
+            var planted = PlantedPolicy(seed: seed)
+            for _ in 0..<8 { planted.random.pick(PlantedPolicy.mistakes).plant(&planted) }
+            let policy = LintPolicy(PolicyInspection(files: planted.files()), LintSettings())
+            let (engine, reach) = (try #require(policy.policy), try #require(policy.reach))
+            for entry in reach.entries {
+                switch entry.answer {
+                case .reachable(let witness):
+                    #expect(Self.selected(entry.candidate, witness, engine)?.unbeaten.contains(entry.candidate) == true, "policy \(seed): \(witness.text)")
+                case .hidden(_, let witness):
+                    hidden += 1
+                    let winner = Self.selected(entry.candidate, witness, engine)?.winner
+                    #expect(winner != nil && winner != entry.candidate, "policy \(seed): \(witness.text)")
+                case .impossible, .unknown: continue
+                }
+            }
+            for tie in reach.ties.found {
+                ties += 1
+                let left = Self.selected(tie.first, tie.witness, engine)?.unbeaten ?? []
+                #expect(left.contains(tie.first) && left.contains(tie.second), "policy \(seed): \(tie.witness.text)")
+                #expect(engine.decide(tie.witness.event).ambiguous == (tie.kind == .ambiguous), "policy \(seed): \(tie.witness.text)")
+            }
+        }
+        #expect(hidden > 4 && ties > 3)
+    }
+
+    private static func selected(_ candidate: Int32, _ witness: Witness, _ engine: ErrorPolicy) -> SelectionTrace? {
+        let trace = engine.compiled.trace(witness.event)
+        return engine.compiled.candidates[Int(candidate)].categories == nil ? trace.classifying : trace.refining
+    }
+}
