@@ -45,7 +45,8 @@ enum HiddenByScreen {
             guard general.categories == nil, !general.scopes.isEmpty, isGeneral(general, reach.space), case .reachable = entry.answer else { continue }
             let category = all.rule(of: entry.candidate).category
             var hidden: [(entry: RuleReach.Entry, witness: Witness)] = []
-            for other in specific where isMoreSpecific(all.candidates[Int(other.candidate)], than: general, reach.space) && all.rule(of: other.candidate).category != category {
+            for other in specific
+            where isMoreSpecific(all.candidates[Int(other.candidate)], than: general, reach.space) && all.rule(of: other.candidate).category != category {
                 if hidden.count == 3 { break }
                 if let witness = meeting(other.candidate, entry.candidate, reach.space) { hidden.append((other, witness)) }
             }
