@@ -134,7 +134,7 @@ import Testing
                 "--watch --fix", "--update-baseline --baseline b.json --since HEAD", "--update-baseline", "--stdin-name a.yaml", "--stdin --stdin-name a.yaml --fix",
                 "--statistics --format json", "--output json", "--output json=policies", "--output json=a --output sarif=a",
                 "--output json=a --output sarif=./a", "--output json=a --output sarif=policies/../a", "--output json=-", "--output json=policies/app.yaml",
-                "--output json=policies/new.yaml", "--baseline policies/app.yaml", "--baseline policies/b.yaml --update-baseline", "--select ''", "--select ,",
+                "--output json=policies/new.yaml", "--baseline policies/b.yaml --update-baseline", "--select ''", "--select ,",
                 "--select 'retry/*' --ignore ' '", "--today tomorrow", "--fail-level never",
                 "--preset lenient", "--config nothing.yaml", "--stdin --stdin-name ../a.yaml", "/etc/passwd",
             ] {
