@@ -22,11 +22,19 @@ import Testing
         for number in 0..<5 {
             let seed = UInt64(5_000 + part * 5 + number)
             let (engine, reach, count) = try Self.policy(seed: seed)
-            let (dead, winners) = Self.hidden(reach)
+            let (dead, winners, examples) = Self.hidden(reach)
             #expect(dead.count >= count, "policy \(seed)")
             var errors = RandomErrors(policy: engine, seed: seed &* 31)
+            var random = SeededRandom(seed)
             for _ in 0..<250 {
-                let event = errors.next()
+                var event = errors.next()
+                // Half of them are errors a dead rule claims, in situations it may claim.
+                if random.chance(50), let example = examples.randomElement(using: &random) {
+                    event.links = example.links + event.links.dropFirst().prefix(1)
+                    if random.chance(70) { event.context = example.context }
+                    if random.chance(50) { event.context.online = random.chance(50) }
+                    if random.chance(50) { event.context.attempt = random.number(1...7) }
+                }
                 let trace = engine.compiled.trace(event)
                 for selected in [trace.classifying, trace.refining].compactMap({ $0 }) {
                     #expect(selected.unbeaten.allSatisfy { !dead.contains($0) }, "policy \(seed): \(Witness(event: event).text)")
@@ -37,15 +45,17 @@ import Testing
         #expect(near > 60, "too few errors come near a dead rule")
     }
 
-    private static func hidden(_ reach: RuleReach) -> (dead: Set<Int32>, winners: Set<Int32>) {
+    private static func hidden(_ reach: RuleReach) -> (dead: Set<Int32>, winners: Set<Int32>, examples: [ErrorEvent]) {
         var dead: Set<Int32> = []
         var winners: Set<Int32> = []
+        var examples: [ErrorEvent] = []
         for entry in reach.entries {
-            guard case .hidden(let others, _) = entry.answer else { continue }
+            guard case .hidden(let others, let witness) = entry.answer else { continue }
             dead.insert(entry.candidate)
             winners.formUnion(others.map(\.candidate))
+            examples.append(witness.event)
         }
-        return (dead, winners)
+        return (dead, winners, examples)
     }
 
     @Test(arguments: 0..<8)

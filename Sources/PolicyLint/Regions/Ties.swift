@@ -142,7 +142,8 @@ struct Ties {
         let (left, right) = (one.regions(at: 0, of: count), other.regions(at: 0, of: count))
         let categories = (policy.candidates[Int(first)].categories, policy.candidates[Int(second)].categories)
         guard categories.0 == categories.1, left.subtracting(right, of: space.universe).isEmpty, right.subtracting(left, of: space.universe).isEmpty else { return }
-        found.append(Tie(first: first, second: second, kind: .duplicate, witness: space.witness(in: shared[0])))
+        // Two that are never left together are reported as unreachable.
+        if let witness = meeting(first, second, shared, count) { found.append(Tie(first: first, second: second, kind: .duplicate, witness: witness)) }
     }
 
     /// An error for which both are left in the end.

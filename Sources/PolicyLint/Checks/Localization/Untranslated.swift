@@ -34,25 +34,25 @@ enum Untranslated {
             Check.Example(
                 bad: """
                     recoveryOptions:
-                      resetPassword:
-                        title: Reset password
-                        action: resetPassword
+                      freeSpace:
+                        title: Clean up
+                        action: freeSpace
                     # file: locales/de.yaml
                     locale: de
                     translations:
-                      resetPassword:
-                        title: ⟦Reset password⟧
+                      freeSpace:
+                        title: ⟦Clean up⟧
                     """,
                 good: """
                     recoveryOptions:
-                      payWithApple:
-                        title: Apple Pay
-                        action: payWithApple
+                      freeSpace:
+                        title: Clean up
+                        action: freeSpace
                     # file: locales/de.yaml
                     locale: de
                     translations:
-                      payWithApple:
-                        title: Apple Pay
+                      freeSpace:
+                        title: Aufräumen
                     """),
         ]
     ) { policy, log in
