@@ -78,7 +78,7 @@ package struct VisibleLine {
 
     /// Control characters and those that turn the direction of writing become visible, tabs two spaces.
     package static func shown(_ text: String) -> String {
-        if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
+        if isShownAsItIs(text) { return text }
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
             switch scalar.value {
@@ -88,6 +88,23 @@ package struct VisibleLine {
             }
         }
         return String(result)
+    }
+
+    /// The same question asked of the bytes.
+    private static func isShownAsItIs(_ text: String) -> Bool {
+        var (third, second): (UInt8, UInt8) = (0, 0)
+        for byte in text.utf8 {
+            if byte < 0x20 || byte == 0x7F { return false }
+            if byte >= 0x80 {
+                switch (third, second, byte) {
+                case (_, 0xC2, ..<0xA0), (_, 0xD8, 0x9C), (0xE2, 0x80, 0x8E...0x8F), (0xE2, 0x80, 0xA8...0xAE), (0xE2, 0x81, 0xA6...0xA9), (0xEF, 0xBB, 0xBF):
+                    return false
+                default: break
+                }
+            }
+            (third, second) = (second, byte)
+        }
+        return true
     }
 
     /// Characters as they are shown, and the columns each takes.

@@ -32,6 +32,14 @@ package struct NodeTree: Sendable {
 
     package var isEmpty: Bool { nodes.isEmpty }
 
+    /// The same in memory of its own: threads that read one tree often wait for each other's counting of who holds it.
+    package var copied: NodeTree {
+        var copy = self
+        copy.nodes = nodes.withUnsafeBufferPointer { Array($0) }
+        copy.text = text.withUnsafeBufferPointer { Array($0) }
+        return copy
+    }
+
     /// The node itself, or what an alias stands for.
     package func resolved(_ index: Int) -> Int {
         nodes[index].kind == .alias ? Int(nodes[index].textLower) : index

@@ -1,10 +1,12 @@
 package import PolicyEngine
 
 /// A file and its nodes, in which things are found by their keys and by their places.
-package struct LintFile: Sendable {
+package final class LintFile {
     package let source: SourceFile
     package let number: Int32
     package let tree: NodeTree
+    /// Children of long maps and lists, once they were asked for.
+    private var longFamilies: [Int: [Int]] = [:]
 
     package init(source: SourceFile, number: Int32, tree: NodeTree) {
         self.source = source
@@ -39,6 +41,26 @@ package struct LintFile: Sendable {
     /// Members of a list; anything else is a list of one.
     package func members(_ node: Int) -> [Int] {
         tree.nodes[node].kind == .sequence ? tree.children(of: node).map { tree.resolved($0) } : [node]
+    }
+
+    /// The last child of a list, or the last key of a map, that begins at or before an offset, and its number among them from 0.
+    func child(of node: Int, before lower: Int32) -> (number: Int, node: Int)? {
+        let step = tree.nodes[node].kind == .mapping ? 2 : 1
+        let children = children(of: node)
+        var low = 0
+        var high = children.count / step
+        while low < high {
+            let middle = (low + high) / 2
+            if tree.nodes[children[middle * step]].lower <= lower { low = middle + 1 } else { high = middle }
+        }
+        return low > 0 ? (low - 1, children[(low - 1) * step]) : nil
+    }
+
+    private func children(of node: Int) -> [Int] {
+        if let known = longFamilies[node] { return known }
+        let children = Array(tree.children(of: node))
+        if children.count > 16 { longFamilies[node] = children }
+        return children
     }
 
     /// The node that begins at an offset, the innermost where several do; nil where none does.

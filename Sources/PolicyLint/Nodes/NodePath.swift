@@ -15,27 +15,18 @@ package enum NodePath {
         while true {
             switch tree.nodes[node].kind {
             case .mapping:
-                guard let pair = (file.ownPairs(node).last { tree.nodes[$0.key].lower <= place.lower }) else { return names }
-                names.append(file.text(pair.key))
-                if place.lower < tree.nodes[pair.value].lower || pair.value == node { return names }
-                node = pair.value
+                guard let key = file.child(of: node, before: place.lower)?.node else { return names }
+                names.append(file.text(key))
+                // A value stands behind its key, whatever is below that.
+                let value = Int(tree.nodes[key].end)
+                if place.lower < tree.nodes[value].lower { return names }
+                node = value
             case .sequence:
-                let members = Array(tree.children(of: node))
-                guard let number = members.lastIndex(where: { tree.nodes[$0].lower <= place.lower }) else { return names }
-                names.append(file.value("id", in: members[number]).map { file.text($0) } ?? String(number + 1))
-                node = members[number]
+                guard let (number, member) = file.child(of: node, before: place.lower) else { return names }
+                names.append(file.value("id", in: member).map { file.text($0) } ?? String(number + 1))
+                node = member
             case .scalar, .alias: return names
             }
         }
-    }
-}
-
-extension LintFile {
-    /// Keys and values of a map as they stand there; aliases not followed.
-    fileprivate func ownPairs(_ map: Int) -> [(key: Int, value: Int)] {
-        var pairs: [(Int, Int)] = []
-        var children = tree.children(of: map)
-        while let name = children.next(), let value = children.next() { pairs.append((name, value)) }
-        return pairs
     }
 }

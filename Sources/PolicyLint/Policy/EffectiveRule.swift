@@ -43,24 +43,27 @@ package final class EffectiveRule {
         return found?.by.rank == .fallback && !isFallback ? nil : found
     }
 
-    package var steps: Said<[Step]>? { said(\.steps) }
-    package var recovery: Said<[Name]>? { said(\.recovery) }
-    package var message: Said<MessageTexts>? { said { $0.message.flatMap { $0.title.isEmpty ? nil : $0 } } }
-    package var field: Said<String>? { saidAbove(\.field) }
-    package var quiet: Said<Int>? { saidAbove(\.quiet) }
-    package var perform: Said<OrNone<Name>>? { saidAbove(\.perform) }
-    package var retry: Said<RetryChoice>? { saidAbove(\.retry) }
-    package var severity: Said<EventSeverity>? { saidAbove(\.severity) }
-    package var log: Said<Bool>? { saidAbove(\.log) }
-    package var gaveUpShow: Said<Surface>? { saidAbove { $0.gaveUp?.show } }
-    package var gaveUpMessage: Said<MessageTexts>? { saidAbove { $0.gaveUp?.message } }
-    package var gaveUpRecovery: Said<[Name]>? { saidAbove { $0.gaveUp?.recovery } }
+    package private(set) lazy var steps: Said<[Step]>? = said(\.steps)
+    package private(set) lazy var recovery: Said<[Name]>? = said(\.recovery)
+    package private(set) lazy var message: Said<MessageTexts>? = said { $0.message.flatMap { $0.title.isEmpty ? nil : $0 } }
+    package private(set) lazy var field: Said<String>? = saidAbove(\.field)
+    package private(set) lazy var quiet: Said<Int>? = saidAbove(\.quiet)
+    package private(set) lazy var perform: Said<OrNone<Name>>? = saidAbove(\.perform)
+    package private(set) lazy var retry: Said<RetryChoice>? = saidAbove(\.retry)
+    package private(set) lazy var severity: Said<EventSeverity>? = saidAbove(\.severity)
+    package private(set) lazy var log: Said<Bool>? = saidAbove(\.log)
+    package private(set) lazy var gaveUpShow: Said<Surface>? = saidAbove { $0.gaveUp?.show }
+    package private(set) lazy var gaveUpMessage: Said<MessageTexts>? = saidAbove { $0.gaveUp?.message }
+    package private(set) lazy var gaveUpRecovery: Said<[Name]>? = saidAbove { $0.gaveUp?.recovery }
 
     /// The action that is done without asking; nil for none.
-    package var performed: Said<Name>? {
-        guard let perform, case .some(let action) = perform.value else { return nil }
+    package private(set) lazy var performed: Said<Name>? = perform.flatMap { perform in
+        guard case .some(let action) = perform.value else { return nil }
         return Said(value: action, by: perform.by)
     }
+
+    /// What it shows together with which buttons.
+    package private(set) lazy var scenes = Scene.all(of: self)
 
     /// Whether every map under `when` asks for a situation to be so, and nothing else of it.
     package func alwaysAsks(_ situation: Situation, _ value: Bool) -> Bool {

@@ -10,14 +10,15 @@ package final class LintPolicy {
     package let files: [LintFile?]
     /// What rules say in the end; none where the policy cannot be used.
     package private(set) lazy var effective = EffectiveRules(self)
-    package private(set) lazy var words = WordBook(files, inspection.catalog, settings.texts)
+    package private(set) lazy var words = WordBook(files, inspection.catalog.map { Shared($0) }, settings.texts)
 
-    package init(_ inspection: PolicyInspection, _ settings: LintSettings) {
+    /// `onOtherThread`: whether another thread looks at the same files meanwhile.
+    package init(_ inspection: PolicyInspection, _ settings: LintSettings, onOtherThread: Bool = false) {
         self.inspection = inspection
         self.settings = settings
         files = inspection.files.indices.map { number in
             inspection.trees[number].flatMap {
-                $0.isEmpty ? nil : LintFile(source: inspection.files[number], number: Int32(number), tree: $0)
+                $0.isEmpty ? nil : LintFile(source: inspection.files[number], number: Int32(number), tree: onOtherThread ? $0.copied : $0)
             }
         }
     }

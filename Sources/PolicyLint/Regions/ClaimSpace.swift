@@ -117,7 +117,7 @@ final class ClaimSpace {
         let levels = (candidate.scopes.isEmpty ? [0] : candidate.scopes).map { number in
             Claim.Level(depth: screens[Int(number)].depth, screens: NumberSet([span(screens[Int(number)])]).subtracting(excluded))
         }
-        var situation = everywhere(links: 0)
+        var situation = anySituation
         situation.flags = candidate.flags
         if let test = candidate.attempt { situation.attempt = values(test).numbers.intersection(NumberSet([1 ... .max])) }
         if let test = candidate.platform { situation.platform = values(test) }
@@ -132,10 +132,16 @@ final class ClaimSpace {
 
     /// All there is, with this many links.
     func everywhere(links: Int) -> Region {
-        Region(
-            links: [LinkRegion](repeating: .all, count: links), screens: NumberSet([0...Int64(max(policy.scopes.screens.count - 1, 0))]),
-            version: NumberSet([0...Int64(versionSpans.count)]))
+        var region = anySituation
+        region.links = [LinkRegion](repeating: .all, count: links)
+        return region
     }
+
+    private lazy var anySituation: Region = {
+        Region(
+            links: [], screens: NumberSet([0...Int64(max(policy.scopes.screens.count - 1, 0))]),
+            version: NumberSet([0...Int64(versionSpans.count)]))
+    }()
 
     /// Versions one of which lies in each span between those that are mentioned, and on each of them.
     private(set) lazy var versionSpans: [Version] = {
@@ -197,13 +203,12 @@ final class ClaimSpace {
         let code = parts.codeSets[Int(set.code)]
         var regions: [LinkRegion] = []
         var apart: [Int32] = []
-        for declared in parts.vocabulary.declaredDomains where domain.contains(declared) && !code.names.isEmpty {
+        for declared in translating(code.names, in: domain) {
             var numbers = code.numbers.ranges
             var rest: [Int32] = []
             for name in code.names {
                 if let number = parts.vocabulary.number(of: name, in: declared) { numbers.append(number...number) } else { rest.append(name) }
             }
-            if rest.count == code.names.count { continue }
             apart.append(declared)
             let names = rest + names(code).filter { Int($0) >= parts.vocabulary.names.count }
             regions.append(LinkRegion(domain: NameSet([declared]), code: ValueRegion(numbers: NumberSet(numbers), names: NameSet(names)), http: http))
@@ -212,6 +217,26 @@ final class ClaimSpace {
         if !others.isEmpty(of: universe) { regions.append(LinkRegion(domain: others, code: values(code), http: http)) }
         return regions.filter { !$0.http.isEmpty && !$0.code.isEmpty(of: universe) }
     }
+
+    /// Declared domains among some that translate one of these names to a number, ascending.
+    private func translating(_ names: [Int32], in domain: NameSet) -> [Int32] {
+        let named = names.flatMap { numberings[$0] ?? [] }.map(\.domain).filter { domain.contains($0) }
+        return named.count < 2 ? named : Array(Set(named)).sorted()
+    }
+
+    /// Numbers that a name of a code stands for.
+    func numbers(ofCode name: Int32) -> [Int64] { (numberings[name] ?? []).map(\.number) }
+
+    /// By the name of a code: the domains that translate it to a number.
+    private lazy var numberings: [Int32: [(domain: Int32, number: Int64)]] = {
+        var numberings: [Int32: [(Int32, Int64)]] = [:]
+        for domain in policy.links.book.domains {
+            for code in domain.codes {
+                if let number = parts.vocabulary.number(of: code.name, in: domain.name) { numberings[code.name, default: []].append((domain.name, number)) }
+            }
+        }
+        return numberings
+    }()
 
     /// Links that a vocabulary marks as wrappers.
     private(set) lazy var wrappers: [LinkRegion] = {

@@ -8,7 +8,12 @@ struct NameSet: Equatable {
     static let absent: Int32 = -1
 
     init(_ numbers: [Int32]) {
-        self.init(numbers: Array(Set(numbers)).sorted(), isComplement: false)
+        if numbers.count < 2 {
+            self.init(numbers: numbers, isComplement: false)
+        } else {
+            let sorted = numbers.sorted()
+            self.init(numbers: sorted.indices.filter { $0 == 0 || sorted[$0] != sorted[$0 - 1] }.map { sorted[$0] }, isComplement: false)
+        }
     }
 
     private init(numbers: [Int32], isComplement: Bool) {

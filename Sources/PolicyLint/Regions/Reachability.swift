@@ -28,9 +28,8 @@ struct Reachability {
 
     private static let mostSteps = 300
     private static let mostPieces = 600
-    private static let mostWork = 40_000
-    /// Of comparing pieces, for one search.
-    private static let mostCuts = 60_000
+    /// For one search, in comparisons of two regions or two rules.
+    private static let mostWork = 60_000
     private let limit: Int
 
     init(_ space: ClaimSpace) {
@@ -39,7 +38,7 @@ struct Reachability {
     }
 
     private func mayGoOn(_ search: Search, since start: Int) -> Bool {
-        search.steps < Self.mostSteps && search.work < Self.mostCuts && search.rest.count < Self.mostPieces && space.spent < min(start + Self.mostWork, limit)
+        search.steps < Self.mostSteps && search.rest.count < Self.mostPieces && space.spent < min(start + Self.mostWork, limit)
     }
 
     func answer(for candidate: Int32) -> Answer {
@@ -63,8 +62,7 @@ struct Reachability {
             if let trace, trace.link == 0, trace.unbeaten.contains(candidate) { return .reachable(witness) }
             guard let trace, mayGoOn(search, since: start), let winner = winner(over: candidate, in: trace, witness) else { return .unknown }
             let taken = regions(won: winner, from: candidate, at: trace.link, of: count)
-            space.spend(search.rest.count * taken.count)
-            guard search.remove(taken, winner) else { return .unknown }
+            guard search.remove(taken, winner, space) else { return .unknown }
         }
         return first.map { .hidden(by: minimal(search.winners, claim.regions(at: 0, of: count)), $0) } ?? .unknown
     }
@@ -120,7 +118,6 @@ struct Reachability {
         while let region = search.rest.last {
             let witness = space.witness(in: region)
             let trace = space.trace(witness)
-            space.spend(search.rest.count * 4)
             guard mayGoOn(search, since: start) else { return (.unknown, []) }
             let isClassified = trace.classifying.map { $0.winner == classifier && $0.link == 0 } ?? (isFallback && trace.link == 0)
             guard isClassified else {
@@ -131,7 +128,7 @@ struct Reachability {
             if let refined = trace.refining, refined.unbeaten.contains(candidate) { return (.reachable(witness), []) }
             first = first ?? witness
             guard let refined = trace.refining, let winner = winner(over: candidate, in: refined, witness),
-                search.remove(regions(won: winner, from: candidate, at: 0, of: count), winner)
+                search.remove(regions(won: winner, from: candidate, at: 0, of: count), winner, space)
             else {
                 search.skip()
                 continue
@@ -158,8 +155,6 @@ extension Reachability {
         private(set) var winners: [Won] = []
         private(set) var steps = 0
         private(set) var skipped = 0
-        /// Pieces that were compared so far.
-        private(set) var work = 0
         /// What goes to others than those that are named.
         private(set) var others: [Region] = []
 
@@ -178,11 +173,11 @@ extension Reachability {
         }
 
         /// False where the region looked at last is none of what is taken away: then something was not thought of.
-        mutating func remove(_ regions: [Region], _ winner: Winner, isNamed: Bool = true) -> Bool {
+        mutating func remove(_ regions: [Region], _ winner: Winner, isNamed: Bool = true, _ space: ClaimSpace) -> Bool {
             guard let last = rest.last else { return false }
             let before = [last]
             guard before.subtracting(regions, of: universe) != before else { return false }
-            work += rest.count * regions.count
+            space.spend(rest.count * regions.count)
             rest = rest.subtracting(regions, of: universe)
             if !isNamed { others += regions }
             if isNamed, !winners.contains(where: { $0.winner == winner }) { winners.append(Won(winner: winner, regions: regions)) }

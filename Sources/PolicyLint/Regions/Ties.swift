@@ -74,10 +74,8 @@ struct Ties {
             let code = space.parts.codeSets[Int(error.code)]
             guard code.patterns.isEmpty, let numbers = code.numbers.listed(atMost: 64), code.names.count <= 64 else { return domainKeys(error) }
             var keys = numbers.map { "#\($0)" } + code.names.map { "n\($0)" }
-            for domain in space.parts.vocabulary.declaredDomains {
-                for name in code.names { if let number = space.parts.vocabulary.number(of: name, in: domain) { keys.append("#\(number)") } }
-            }
-            return Array(Set(keys))
+            for name in code.names { keys += space.numbers(ofCode: name).map { "#\($0)" } }
+            return keys.count < 2 ? keys : Array(Set(keys))
         }
         if error.domain >= 0 { return domainKeys(error) }
         guard error.http >= 0 else { return nil }
@@ -147,9 +145,10 @@ struct Ties {
     }
 
     /// An error for which both are left in the end.
-    private func meeting(_ first: Int32, _ second: Int32, _ shared: [Region], _ count: Int) -> Witness? {
+    private mutating func meeting(_ first: Int32, _ second: Int32, _ shared: [Region], _ count: Int) -> Witness? {
         guard let accepted = policy.candidates[Int(first)].categories, let others = policy.candidates[Int(second)].categories else {
             var meeting = Meeting(space, first, second, count: count)
+            defer { if meeting.isCut { isComplete = false } }
             return meeting.witness(in: shared) { $0.classifying }
         }
         let fallback = Int32(policy.candidates.count - 1)
@@ -165,7 +164,9 @@ struct Ties {
             let regions = both.intersection(claim.regions(at: 0, of: count), of: space.universe)
             var classified = Meeting(space, first, second, count: count, classifier: number)
             if let witness = classified.witness(in: regions, { $0.refining }) { return witness }
+            if classified.isCut { isComplete = false }
         }
+        if tries == 400 { isComplete = false }
         return nil
     }
 }
@@ -181,6 +182,8 @@ struct Meeting {
     var beforeBeats = false
     /// Whether everything was looked at.
     private(set) var isSettled = false
+    /// Whether the search ended before everything was looked at.
+    private(set) var isCut = false
     private let reachability: Reachability
 
     init(_ space: ClaimSpace, _ first: Int32, _ second: Int32, count: Int, classifier: Int32? = nil) {
@@ -198,7 +201,6 @@ struct Meeting {
         while let region = search.rest.last, search.steps < 200, search.rest.count < 400 {
             let witness = space.witness(in: region)
             let trace = space.trace(witness)
-            space.spend(search.rest.count * 2)
             if let classifier, !isClassified(trace, by: classifier) {
                 if !search.removeOthers(than: classifier, trace, witness, count, reachability) { search.skip() }
                 continue
@@ -211,12 +213,13 @@ struct Meeting {
             if left.contains(first), left.contains(second) { return witness }
             let loser = left.contains(first) ? second : first
             guard let winner = reachability.winner(over: loser, in: selected, witness),
-                search.remove(reachability.regions(won: winner, from: loser, at: selected.link, of: count), winner)
+                search.remove(reachability.regions(won: winner, from: loser, at: selected.link, of: count), winner, space)
             else {
                 search.skip()
                 continue
             }
         }
+        isCut = !search.rest.isEmpty
         return nil
     }
 
@@ -233,10 +236,10 @@ extension Reachability.Search {
         let space = reachability.space
         if classifier == Int32(space.policy.candidates.count - 1) {
             let taken = Reachability.Winner(candidate: classified.winner, reason: .earlierRound)
-            return remove(space.claim(classified.winner).regions(at: classified.link, of: count), taken, isNamed: false)
+            return remove(space.claim(classified.winner).regions(at: classified.link, of: count), taken, isNamed: false, space)
         }
         guard !classified.unbeaten.contains(classifier), let winner = reachability.winner(over: classifier, in: classified, witness) else { return false }
-        return remove(reachability.regions(won: winner, from: classifier, at: classified.link, of: count), winner, isNamed: false)
+        return remove(reachability.regions(won: winner, from: classifier, at: classified.link, of: count), winner, isNamed: false, space)
     }
 }
 

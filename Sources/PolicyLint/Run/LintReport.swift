@@ -18,6 +18,8 @@ package struct LintReport: Sendable {
     /// From here on a finding makes the run fail.
     package var failLevel = Diagnostic.Severity.error
 
+    package internal(set) var leftovers: [LintLeftovers] = []
+
     package init() {}
 
     package func fails(_ finding: Finding) -> Bool { finding.isFatal || finding.severity >= failLevel }

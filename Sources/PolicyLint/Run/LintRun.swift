@@ -21,8 +21,8 @@ package struct LintRun: Sendable {
 
     package func report(_ inspection: PolicyInspection) -> LintReport {
         let policy = LintPolicy(inspection, settings)
-        var (findings, suppressed) = unsuppressed(policy)
         var report = LintReport()
+        var (findings, suppressed) = unsuppressed(policy, leaving: &report.leftovers)
         report.files = inspection.files
         report.prefix = prefix
         report.failLevel = failLevel
@@ -60,7 +60,12 @@ package struct LintRun: Sendable {
     }
 
     private func unsuppressed(_ policy: LintPolicy) -> (findings: [Finding], suppressed: Int) {
-        let all = Linter.findings(policy) { table.isAsked($0) ? $0.severity : nil }.compactMap { leveled($0, policy) }
+        var leftovers: [LintLeftovers] = []
+        return unsuppressed(policy, leaving: &leftovers)
+    }
+
+    private func unsuppressed(_ policy: LintPolicy, leaving leftovers: inout [LintLeftovers]) -> (findings: [Finding], suppressed: Int) {
+        let all = Linter.findings(policy, levels: { table.isAsked($0) ? $0.severity : nil }, leaving: &leftovers).compactMap { leveled($0, policy) }
         var suppressions = Suppressions(policy, table)
         let kept = suppressions.kept(all)
         suppressions.review { ran($0, policy) }

@@ -10,22 +10,34 @@ package enum Linter {
 
     /// All findings, by file and place; nothing is suppressed yet.
     package static func findings(_ policy: LintPolicy, levels: Levels = recommended) -> [Finding] {
+        var leftovers: [LintLeftovers] = []
+        return findings(policy, levels: levels, leaving: &leftovers)
+    }
+
+    static func findings(_ policy: LintPolicy, levels: Levels, leaving leftovers: inout [LintLeftovers]) -> [Finding] {
         let followUps = FollowUps(policy)
         var findings = policy.inspection.diagnostics.compactMap { loaded($0, policy, levels) }
         let wanted = CheckCatalog.all.filter { $0.find != nil && levels($0) != nil && policy.offers($0.needs) }
         // Texts take about as long as everything else; what is worked out for them serves nothing else.
-        let texts = wanted.filter { textGroups.contains($0.group) }
+        let texts = wanted.filter(isAboutTexts)
         let isLarge = policy.inspection.files.reduce(0) { $0 + $1.bytes.count } > 65_536
         let aside = Later(onThread: isLarge) { [inspection = policy.inspection, settings = policy.settings] in
-            ask(texts, LintPolicy(inspection, settings))
+            let policy = LintPolicy(inspection, settings, onOtherThread: isLarge)
+            return (findings: ask(texts, policy), leftover: LintLeftovers(policy))
         }
-        let found = ask(wanted.filter { !textGroups.contains($0.group) }, policy) + aside.value()
+        let own = ask(wanted.filter { !isAboutTexts($0) }, policy)
+        let other = aside.value()
+        leftovers = [LintLeftovers(policy), other.leftover]
+        let found = own + other.findings
         findings += found.compactMap { leveled($0, levels) }
         if let followUps { findings = findings.filter { $0.isFatal || !followUps.cover($0) } }
         return sorted(findings).map { named($0, policy) }
     }
 
     private static let textGroups: Set<String> = ["message", "placeholder", "l10n", "a11y", "security"]
+
+    /// Whether it reads texts, and nothing of what rules mean together.
+    private static func isAboutTexts(_ check: Check) -> Bool { check.needs != .policy && textGroups.contains(check.group) }
 
     private static func ask(_ checks: [Check], _ policy: LintPolicy) -> [Finding] {
         var log = FindingLog()

@@ -1,7 +1,7 @@
 package import PolicyEngine
 
 /// One text of a policy: an alternative of a title, a reason, a suggestion or a button’s title, or a link to help.
-package struct PolicyText: Sendable {
+package final class PolicyText {
     package enum Kind: String, Sendable {
         case title, reason, suggestion, button, help
 
@@ -26,10 +26,26 @@ package struct PolicyText: Sendable {
     package let traits: TextTraits
     /// The source’s text a translation stands for; -1 where there is none.
     package internal(set) var source = -1
+
+    init(
+        kind: Kind, isGaveUp: Bool, number: Int, isLastAlternative: Bool, owner: Int, language: Int, file: Int32, node: Int, structure: TextStructure?,
+        traits: TextTraits
+    ) {
+        self.kind = kind
+        self.isGaveUp = isGaveUp
+        self.number = number
+        self.isLastAlternative = isLastAlternative
+        self.owner = owner
+        self.language = language
+        self.file = file
+        self.node = node
+        self.structure = structure
+        self.traits = traits
+    }
 }
 
 /// All texts of one owner in one language.
-package struct TextGroup: Sendable {
+package struct TextGroup {
     package let owner: Int
     package let language: Int
     package let isSource: Bool
@@ -39,8 +55,8 @@ package struct TextGroup: Sendable {
 }
 
 /// Whose texts they are.
-package struct TextOwner: Sendable {
-    package enum Kind: Sendable {
+package final class TextOwner {
+    package enum Kind {
         case rule, category, button, fallback
     }
 
@@ -48,13 +64,21 @@ package struct TextOwner: Sendable {
     package let id: String
     package let place: SourcePlace
     /// What a button does; empty for others.
-    package var action = ""
+    package let action: String
     package let speaker: TextSpeaker
     /// Numbers of its groups, the source first.
     package internal(set) var groups: [Int] = []
+
+    init(kind: Kind, id: String, place: SourcePlace, speaker: TextSpeaker, action: String = "") {
+        self.kind = kind
+        self.id = id
+        self.place = place
+        self.speaker = speaker
+        self.action = action
+    }
 }
 
-package struct TextLanguage: Sendable {
+package struct TextLanguage {
     /// As it is written: `pt-BR`.
     package let locale: String
     package let isSource: Bool
@@ -75,7 +99,7 @@ package struct TextLanguage: Sendable {
 }
 
 /// A phrase found in a text.
-package struct TextMatch: Sendable {
+package struct TextMatch {
     package let text: Int
     package let section: WordSection
     package let entry: Int

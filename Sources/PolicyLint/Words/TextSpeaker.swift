@@ -1,43 +1,46 @@
 package import PolicyEngine
 
 /// What goes with the texts of a rule, a category or the fallback once everything inherited is added; nil is what only the situation decides.
-package struct TextSpeaker: Sendable {
+package final class TextSpeaker {
     /// What is said before and after retries have ended.
-    package struct Phase: Sendable {
-        package var surfaces: [Surface]?
+    package struct Phase {
+        package fileprivate(set) var surfaces: [Surface]? { didSet { shown = (surfaces ?? []).filter { $0 != .none } } }
+        /// Those of them where it is seen.
+        package private(set) var shown: [Surface] = []
         /// Actions of the buttons, in order.
-        package var actions: [String]?
-        package var hasHelp = false
+        package fileprivate(set) var actions: [String]?
+        package fileprivate(set) var hasHelp = false
     }
 
-    package var usual = Phase()
-    package var gaveUp = Phase()
+    package private(set) var usual = Phase()
+    package private(set) var gaveUp = Phase()
     /// Whether the app tries again by itself.
-    package var retries: Bool?
+    package private(set) var retries: Bool?
     /// Whether every error it is for says when to come back.
-    package var knowsRetryAfter = false
-    package var knowsField = false
-    package var trustsServerMessage = false
+    package private(set) var knowsRetryAfter = false
+    package private(set) var knowsField = false
+    package private(set) var trustsServerMessage = false
     /// Values that every error it is for carries.
-    package var parameters: Set<String> = []
+    package private(set) var parameters: Set<String> = []
     /// Screens its rules are for; empty where any.
-    package var scopes: [String] = []
+    package private(set) var scopes: [String] = []
 
     package func phase(_ isGaveUp: Bool) -> Phase { isGaveUp ? gaveUp : usual }
 
     package init() {}
 
-    init(_ words: Words, _ inherited: [Words], fallback: Words?, isOpen: Bool, kind: ErrorKind?, _ catalog: Catalog) {
-        let chain = [words] + inherited
+    /// `inherited` are numbers of categories.
+    init(_ words: Words, _ inherited: [Int], isOpen: Bool, kind: ErrorKind?, _ catalog: Catalog) {
         func said<Value>(_ pick: (Words) -> Value?) -> Value? {
-            for words in chain { if let value = pick(words) { return value } }
+            if let value = pick(words) { return value }
+            for number in inherited { if let value = pick(catalog.categories[number].words) { return value } }
             return nil
         }
         let isComplete = !isOpen
-        let steps = said(\.steps) ?? (isComplete ? fallback?.steps : nil)
+        let steps = said(\.steps) ?? (isComplete ? catalog.fallback?.words.steps : nil)
         usual.surfaces = steps?.map(\.show)
         gaveUp.surfaces = said { $0.gaveUp?.show }.map { [$0] } ?? steps?.last.map { [$0.show] }
-        let recovery = said(\.recovery) ?? (isComplete ? fallback?.recovery : nil)
+        let recovery = said(\.recovery) ?? (isComplete ? catalog.fallback?.words.recovery : nil)
         usual.actions = recovery.map { TextSpeaker.actions($0, catalog) }
         gaveUp.actions = (said { $0.gaveUp?.recovery } ?? recovery).map { TextSpeaker.actions($0, catalog) }
         usual.hasHelp = words.message?.help != nil
@@ -55,14 +58,17 @@ package struct TextSpeaker: Sendable {
         names.compactMap { name in catalog.optionNumbers[name.text].flatMap { catalog.options[Int($0)].action?.text } }
     }
 
-    static func rule(_ rule: WrittenRule, _ catalog: Catalog) -> TextSpeaker {
+    /// `carried` are the values that every error of a domain carries.
+    static func rule(_ id: String, _ catalog: Catalog, carried: [String: Set<String>]) -> TextSpeaker? {
+        guard let number = catalog.ruleNumbers[id] else { return nil }
+        let rule = catalog.rules[Int(number)]
         let when = rule.when ?? []
         let isRefining = when.contains(where: \.isRefining)
         let category = rule.words.category?.text ?? (isRefining ? nil : "nonRetryable")
         let (inherited, kind) = category.map { chain($0, catalog) } ?? ([], nil)
-        var speaker = TextSpeaker(rule.words, inherited, fallback: catalog.fallback?.words, isOpen: isRefining, kind: kind, catalog)
+        let speaker = TextSpeaker(rule.words, inherited, isOpen: isRefining, kind: kind, catalog)
         speaker.knowsRetryAfter = !when.isEmpty && when.allSatisfy(knowsRetryAfter)
-        speaker.parameters = parameters(when, catalog)
+        speaker.parameters = parameters(when, carried)
         speaker.scopes = when.flatMap { entry in
             entry.situations.flatMap { condition in
                 if case .scopes(let names) = condition.accepted { names.map(\.text) } else { [String]() }
@@ -71,24 +77,25 @@ package struct TextSpeaker: Sendable {
         return speaker
     }
 
-    static func category(_ category: WrittenCategory, _ catalog: Catalog) -> TextSpeaker {
-        let (chain, kind) = chain(category.name.text, catalog)
-        return TextSpeaker(category.words, Array(chain.dropFirst()), fallback: catalog.fallback?.words, isOpen: false, kind: kind, catalog)
+    static func category(_ id: String, _ catalog: Catalog) -> TextSpeaker? {
+        guard let number = catalog.categoryNumbers[id] else { return nil }
+        let (chain, kind) = chain(id, catalog)
+        return TextSpeaker(catalog.categories[Int(number)].words, Array(chain.dropFirst()), isOpen: false, kind: kind, catalog)
     }
 
-    static func fallback(_ fallback: WrittenFallback, _ catalog: Catalog) -> TextSpeaker {
+    static func fallback(_ catalog: Catalog) -> TextSpeaker? {
+        guard let fallback = catalog.fallback else { return nil }
         let (inherited, kind) = chain(fallback.words.category?.text ?? "nonRetryable", catalog)
-        return TextSpeaker(fallback.words, inherited, fallback: fallback.words, isOpen: false, kind: kind, catalog)
+        return TextSpeaker(fallback.words, inherited, isOpen: false, kind: kind, catalog)
     }
 
-    /// A category’s words and its kind’s.
-    private static func chain(_ name: String, _ catalog: Catalog) -> (words: [Words], kind: ErrorKind?) {
+    /// The numbers of a category and of the kind that is.
+    private static func chain(_ name: String, _ catalog: Catalog) -> (numbers: [Int], kind: ErrorKind?) {
         guard let number = catalog.categoryNumbers[name] else { return ([], nil) }
-        let category = catalog.categories[Int(number)]
-        if let kind = ErrorKind(rawValue: name) { return ([category.words], kind) }
-        let kind = category.kind.flatMap { ErrorKind(rawValue: $0.text) }
-        let base = kind.flatMap { catalog.categoryNumbers[$0.rawValue] }.map { catalog.categories[Int($0)].words }
-        return ([category.words] + (base.map { [$0] } ?? []), kind)
+        if let kind = ErrorKind(rawValue: name) { return ([Int(number)], kind) }
+        let kind = catalog.categories[Int(number)].kind.flatMap { ErrorKind(rawValue: $0.text) }
+        let base = kind.flatMap { catalog.categoryNumbers[$0.rawValue] }
+        return ([Int(number)] + (base.map { [Int($0)] } ?? []), kind)
     }
 
     private static func knowsRetryAfter(_ entry: MatchEntry) -> Bool {
@@ -98,16 +105,25 @@ package struct TextSpeaker: Sendable {
         }
     }
 
+    /// Values that the errors of each domain carry; nothing of domains that declare none.
+    static func carried(_ catalog: Catalog) -> [String: Set<String>] {
+        var carried: [String: Set<String>] = [:]
+        for domain in catalog.domains {
+            guard let parameters = domain.parameters, !parameters.isEmpty else { continue }
+            carried[domain.name.text, default: []].formUnion(parameters.map(\.text))
+        }
+        return carried
+    }
+
     /// What the domains of all entries declare that their errors carry.
-    private static func parameters(_ when: [MatchEntry], _ catalog: Catalog) -> Set<String> {
+    private static func parameters(_ when: [MatchEntry], _ carried: [String: Set<String>]) -> Set<String> {
         var common: Set<String>?
         for entry in when {
             if entry.error.domain.isEmpty { return [] }
             for term in entry.error.domain {
                 guard case .name(let name) = term.value else { return [] }
-                var carried: Set<String> = []
-                for domain in catalog.domains where domain.name.text == name { carried.formUnion((domain.parameters ?? []).map(\.text)) }
-                common = common?.intersection(carried) ?? carried
+                guard let own = carried[name] else { return [] }
+                common = common?.intersection(own) ?? own
                 if common?.isEmpty ?? true { return [] }
             }
         }

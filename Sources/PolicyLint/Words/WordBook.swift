@@ -3,9 +3,10 @@ package import PolicyEngine
 /// All texts of a policy, each once, with whose they are and where they are shown.
 ///
 /// Read from the files’ nodes, so that every place in a text is known to the byte, also where mistakes keep the policy from being used.
-package struct WordBook: Sendable {
+package final class WordBook {
     private let files: [LintFile?]
-    private let catalog: Catalog?
+    private let catalog: Shared<Catalog>?
+    private let carried: [String: Set<String>]
     private let settings: TextSettings
     package private(set) var owners: [TextOwner] = []
     package private(set) var groups: [TextGroup] = []
@@ -14,11 +15,12 @@ package struct WordBook: Sendable {
     private var ownerNumbers: [String: Int] = [:]
     private var matchesBySection: [WordSection: [TextMatch]] = [:]
 
-    package init(_ files: [LintFile?], _ catalog: Catalog?, _ settings: TextSettings) {
+    package init(_ files: [LintFile?], _ catalog: Shared<Catalog>?, _ settings: TextSettings) {
         self.files = files
         self.catalog = catalog
+        carried = catalog.map { TextSpeaker.carried($0.value) } ?? [:]
         self.settings = settings
-        _ = language(catalog?.sourceLocale ?? "en")
+        _ = language(catalog?.value.sourceLocale ?? "en")
         for case let file? in files { readSource(file) }
         for case let file? in files { readTranslations(file) }
         findSources()
@@ -34,7 +36,7 @@ package struct WordBook: Sendable {
 
     package func entry(_ match: TextMatch) -> WordTable.Entry { languages[texts[match.text].language].table.entries[match.entry] }
 
-    private mutating func language(_ locale: String) -> Int {
+    private func language(_ locale: String) -> Int {
         if let known = languages.firstIndex(where: { $0.locale == locale }) { return known }
         languages.append(TextLanguage(locale: locale, isSource: languages.isEmpty, table: WordLists.table(for: locale, settings)))
         return languages.count - 1
@@ -84,7 +86,7 @@ extension WordBook {
 
     /// Where it may be shown; empty for buttons and where only the situation decides.
     package func surfaces(_ text: PolicyText) -> [Surface] {
-        (owners[text.owner].speaker.phase(text.isGaveUp).surfaces ?? []).filter { $0 != .none }
+        owners[text.owner].speaker.phase(text.isGaveUp).shown
     }
 
     /// Whether the same error is shown somewhere louder than a badge as well.
@@ -104,7 +106,7 @@ extension WordBook {
 
 // Reading the files.
 extension WordBook {
-    private mutating func readSource(_ file: LintFile) {
+    private func readSource(_ file: LintFile) {
         for (key, value) in file.pairs(0) {
             if file.tree.equals(key, "rules") {
                 for rule in file.members(value) where file.tree.nodes[rule].kind == .mapping { readRule(file, rule) }
@@ -113,39 +115,36 @@ extension WordBook {
             } else if file.tree.equals(key, "recoveryOptions") {
                 for (name, body) in file.pairs(value) { readButton(file, name, body) }
             } else if file.tree.equals(key, "fallback") {
-                let speaker = catalog.flatMap { catalog in catalog.fallback.map { TextSpeaker.fallback($0, catalog) } } ?? TextSpeaker()
+                let speaker = catalog.flatMap { TextSpeaker.fallback($0.value) } ?? TextSpeaker()
                 addOwner(TextOwner(kind: .fallback, id: "fallback", place: file.place(key), speaker: speaker), file, value)
             }
         }
     }
 
-    private mutating func readRule(_ file: LintFile, _ rule: Int) {
+    private func readRule(_ file: LintFile, _ rule: Int) {
         guard let name = file.value("id", in: rule), file.key("message", in: rule) != nil || file.key("gaveUp", in: rule) != nil else { return }
         let id = file.text(name)
-        let written = catalog.flatMap { catalog in catalog.ruleNumbers[id].map { catalog.rules[Int($0)] } }
-        let speaker = written.flatMap { rule in catalog.map { TextSpeaker.rule(rule, $0) } } ?? TextSpeaker()
+        let speaker = catalog.flatMap { TextSpeaker.rule(id, $0.value, carried: carried) } ?? TextSpeaker()
         addOwner(TextOwner(kind: .rule, id: id, place: file.place(name), speaker: speaker), file, rule)
     }
 
-    private mutating func readCategory(_ file: LintFile, _ name: Int, _ body: Int) {
+    private func readCategory(_ file: LintFile, _ name: Int, _ body: Int) {
         guard file.key("message", in: body) != nil || file.key("gaveUp", in: body) != nil else { return }
         let id = file.text(name)
-        let speaker = catalog.flatMap { catalog in
-            catalog.categoryNumbers[id].map { TextSpeaker.category(catalog.categories[Int($0)], catalog) }
-        }
-        addOwner(TextOwner(kind: .category, id: id, place: file.place(name), speaker: speaker ?? TextSpeaker()), file, body)
+        let speaker = catalog.flatMap { TextSpeaker.category(id, $0.value) } ?? TextSpeaker()
+        addOwner(TextOwner(kind: .category, id: id, place: file.place(name), speaker: speaker), file, body)
     }
 
-    private mutating func readButton(_ file: LintFile, _ name: Int, _ body: Int) {
-        var owner = TextOwner(kind: .button, id: file.text(name), place: file.place(name), speaker: TextSpeaker())
-        owner.action = file.value("action", in: body).map { file.text($0) } ?? ""
+    private func readButton(_ file: LintFile, _ name: Int, _ body: Int) {
+        let action = file.value("action", in: body).map { file.text($0) } ?? ""
+        let owner = TextOwner(kind: .button, id: file.text(name), place: file.place(name), speaker: TextSpeaker(), action: action)
         let number = begin(owner)
         let start = texts.count
         if let title = file.value("title", in: body) { add(title, .button, false, number, 0, file) }
         end(number, 0, start, owner.place)
     }
 
-    private mutating func addOwner(_ owner: TextOwner, _ file: LintFile, _ body: Int) {
+    private func addOwner(_ owner: TextOwner, _ file: LintFile, _ body: Int) {
         let number = begin(owner)
         let start = texts.count
         if let message = file.value("message", in: body) { addMessage(message, false, number, 0, file) }
@@ -153,19 +152,19 @@ extension WordBook {
         end(number, 0, start, owner.place)
     }
 
-    private mutating func begin(_ owner: TextOwner) -> Int {
+    private func begin(_ owner: TextOwner) -> Int {
         owners.append(owner)
         if ownerNumbers[owner.id] == nil { ownerNumbers[owner.id] = owners.count - 1 }
         return owners.count - 1
     }
 
-    private mutating func end(_ owner: Int, _ language: Int, _ start: Int, _ place: SourcePlace) {
+    private func end(_ owner: Int, _ language: Int, _ start: Int, _ place: SourcePlace) {
         guard start < texts.count else { return }
         owners[owner].groups.append(groups.count)
         groups.append(TextGroup(owner: owner, language: language, isSource: language == 0, texts: start..<texts.count, place: place))
     }
 
-    private mutating func readTranslations(_ file: LintFile) {
+    private func readTranslations(_ file: LintFile) {
         guard !file.pairs(0).isEmpty, let tag = file.value("locale", in: 0), let map = file.value("translations", in: 0) else { return }
         let locale = file.text(tag)
         if locale == languages[0].locale { return }
@@ -183,8 +182,11 @@ extension WordBook {
         }
     }
 
-    private mutating func addMessage(_ map: Int, _ isGaveUp: Bool, _ owner: Int, _ language: Int, _ file: LintFile) {
-        for (key, value) in file.pairs(map) {
+    private func addMessage(_ map: Int, _ isGaveUp: Bool, _ owner: Int, _ language: Int, _ file: LintFile) {
+        guard file.tree.nodes[map].kind == .mapping else { return }
+        var children = file.tree.children(of: map)
+        while let key = children.next(), let child = children.next() {
+            let value = file.tree.resolved(child)
             let kind: PolicyText.Kind
             if file.tree.equals(key, "title") {
                 kind = .title
@@ -201,15 +203,21 @@ extension WordBook {
         }
     }
 
-    private mutating func add(_ value: Int, _ kind: PolicyText.Kind, _ isGaveUp: Bool, _ owner: Int, _ language: Int, _ file: LintFile) {
-        let nodes = file.members(value).filter { file.tree.nodes[$0].kind == .scalar && file.tree.nodes[$0].textCount > 0 }
-        for (number, node) in nodes.enumerated() {
-            let (structure, traits) = file.tree.withBytes(node) { (kind == .help ? nil : WordBook.structure($0), TextTraits($0)) }
-            texts.append(
-                PolicyText(
-                    kind: kind, isGaveUp: isGaveUp, number: number, isLastAlternative: number == nodes.count - 1, owner: owner, language: language,
-                    file: file.number, node: node, structure: structure, traits: traits))
-        }
+    private func add(_ value: Int, _ kind: PolicyText.Kind, _ isGaveUp: Bool, _ owner: Int, _ language: Int, _ file: LintFile) {
+        let isText = { (node: Int) in file.tree.nodes[node].kind == .scalar && file.tree.nodes[node].textCount > 0 }
+        if isText(value) { return add(value, 0, isLast: true, kind, isGaveUp, owner, language, file) }
+        let nodes = file.members(value).filter(isText)
+        for (number, node) in nodes.enumerated() { add(node, number, isLast: number == nodes.count - 1, kind, isGaveUp, owner, language, file) }
+    }
+
+    private func add(
+        _ node: Int, _ number: Int, isLast: Bool, _ kind: PolicyText.Kind, _ isGaveUp: Bool, _ owner: Int, _ language: Int, _ file: LintFile
+    ) {
+        let (structure, traits) = file.tree.withBytes(node) { (kind == .help ? nil : WordBook.structure($0), TextTraits($0)) }
+        texts.append(
+            PolicyText(
+                kind: kind, isGaveUp: isGaveUp, number: number, isLastAlternative: isLast, owner: owner, language: language,
+                file: file.number, node: node, structure: structure, traits: traits))
     }
 
     private static func structure(_ bytes: UnsafeBufferPointer<UInt8>) -> TextStructure? {
@@ -218,7 +226,7 @@ extension WordBook {
         return parser.parse().map { TextStructure(bytes, $0) }
     }
 
-    private mutating func findSources() {
+    private func findSources() {
         for group in groups where !group.isSource {
             guard let first = owners[group.owner].groups.first, groups[first].isSource else { continue }
             for number in group.texts {
@@ -234,7 +242,7 @@ extension WordBook {
         }
     }
 
-    private mutating func findWords() {
+    private func findWords() {
         var found: [PhraseMatch] = []
         var tokens: [WordToken] = []
         for (number, text) in texts.enumerated() where text.kind != .help {

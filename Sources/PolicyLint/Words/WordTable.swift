@@ -73,11 +73,13 @@ package struct WordTable: Sendable {
         return String(text.drop { $0.isWhitespace })
     }
 
+    private static let empty = WordTable()
+
     static func words(of text: String) -> [UInt64] {
         var text = text
         return text.withUTF8 { bytes in
             var tokens: [WordToken] = []
-            WordTable().tokens(bytes, 0..<bytes.count, into: &tokens)
+            empty.tokens(bytes, 0..<bytes.count, into: &tokens)
             return tokens.map(\.hash)
         }
     }

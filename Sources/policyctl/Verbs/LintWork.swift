@@ -43,7 +43,12 @@ enum LintWork {
         try checkFiles(input, inspection)
         try input.checkWritten(inspection)
         if arguments.toggle("update-baseline") == true { return try updateBaseline(input, inspection) }
-        if input.repair == .none { return try write(input.run.report(inspection), input, arguments) }
+        if input.repair == .none {
+            let report = input.run.report(inspection)
+            let code = try write(report, input, arguments)
+            if arguments.toggle("watch") != true { withExtendedLifetime((inspection, report)) { Terminal.leave(code) } }
+            return code
+        }
         let result = FixRounds.run(allowsUnsafe: input.repair == .unsafe, inspect: { input.inspect($0) }, report: { input.run.report($0) })
         if arguments.toggle("diff") == true {
             var text = ""

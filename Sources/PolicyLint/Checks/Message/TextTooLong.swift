@@ -16,8 +16,11 @@ enum TextTooLong {
 
     static func find(_ policy: LintPolicy, _ log: inout FindingLog, where isWanted: (PolicyText) -> Bool) {
         let book = policy.words
+        let shortest = Limits(policy.settings.texts)
         for text in book.texts where text.kind != .help && isWanted(text) {
             let surfaces = book.surfaces(text)
+            // No character is shorter than a byte.
+            if text.structure == nil, book.withBytes(text, { $0.count }) <= shortest.limit(text.kind), !surfaces.contains(.badge) { continue }
             // A badge mostly has no room for words at all; where something louder says the same, nothing is lost.
             let louder = surfaces.contains(.badge) && book.isShownLouder(text) ? surfaces.filter { $0 != .badge } : surfaces
             var found = excess(text, policy, louder)
@@ -32,6 +35,24 @@ enum TextTooLong {
                 help: text.kind.isShort ? "say it shorter, and the rest in a `reason` or `suggestion`" : "say it shorter",
                 severity: isMinor ? .info : nil)
         }
+    }
+
+    /// What fits wherever it is shown, badges aside.
+    private struct Limits {
+        private let title: Int
+        private let body: Int
+        private let button: Int
+
+        init(_ settings: TextSettings) {
+            func least(_ own: [Surface: Int], isTitle: Bool) -> Int {
+                Surface.allCases.filter { $0 != .badge }.compactMap { own[$0] ?? TextLength.longest(on: $0, isTitle: isTitle) }.min() ?? .max
+            }
+            title = least(settings.longestTitle, isTitle: true)
+            body = least(settings.longestBody, isTitle: false)
+            button = settings.longestButton
+        }
+
+        func limit(_ kind: PolicyText.Kind) -> Int { kind == .title ? title : kind == .button ? button : body }
     }
 
     /// How long a text is and may be, where it is too long.

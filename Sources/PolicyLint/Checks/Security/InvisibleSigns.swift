@@ -6,12 +6,14 @@ enum InvisibleSigns {
         var open: [Int] = []
         bytes.withUnsafeBufferPointer { bytes in
             var index = 0
+            var looked = 0
             while index + 2 < bytes.count {
-                if bytes[index] == 0x0A { open = [] }
                 guard bytes[index] == 0xE2 else {
                     index += 1
                     continue
                 }
+                if !open.isEmpty, bytes[looked..<index].contains(0x0A) { open = [] }
+                looked = index
                 let scalar = UInt32(0x2000) | UInt32(bytes[index + 1] & 0x3F) << 6 | UInt32(bytes[index + 2] & 0x3F)
                 switch scalar {
                 case 0x202A...0x202E: found.append((index, scalar))

@@ -55,7 +55,7 @@ enum AlertWithoutExit {
         guard let catalog = policy.catalog else { return }
         var seen: Set<SourcePlace> = []
         for rule in policy.effective.rules {
-            for scene in Scene.all(of: rule) where scene.surfaces.contains(.alert) || scene.surfaces.contains(.alertAboveAll) {
+            for scene in rule.scenes where scene.surfaces.contains(.alert) || scene.surfaces.contains(.alertAboveAll) {
                 let options = scene.recovery.value.compactMap { catalog.option($0) }
                 let isEmpty = options.isEmpty
                 // Above all screens only one way may be left on purpose: a version that is too old.

@@ -42,7 +42,7 @@ enum CriticalToast {
                     help: "show an `alert`, or `alertAboveAll`")
                 continue
             }
-            for scene in Scene.all(of: rule) where scene.surfaces.last == .toast {
+            for scene in rule.scenes where scene.surfaces.last == .toast {
                 guard let button = scene.recovery.value.first(where: { catalog.option($0)?.role == .destructive }), seen.insert(scene.place(policy)).inserted else {
                     continue
                 }

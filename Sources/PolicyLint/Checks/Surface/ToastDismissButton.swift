@@ -33,7 +33,7 @@ enum ToastDismissButton {
         var seen: Set<SourcePlace> = []
         for rule in policy.effective.rules {
             // Where something else is shown as well, the button may be for that.
-            for scene in Scene.all(of: rule) where scene.loudest == .toast && scene.surfaces.contains(.toast) {
+            for scene in rule.scenes where scene.loudest == .toast && scene.surfaces.contains(.toast) {
                 // The fallback’s buttons are for its own, louder place; a rule that says nothing of buttons takes them as they are.
                 if scene.recovery.by.rank == .fallback, !rule.isFallback { continue }
                 guard let button = scene.recovery.value.first(where: { catalog.option($0)?.action?.text == "dismiss" && catalog.option($0)?.role != .destructive }) else {

@@ -36,7 +36,7 @@ enum TooManyActions {
         guard let catalog = policy.catalog else { return }
         var seen: Set<SourcePlace> = []
         for rule in policy.effective.rules {
-            for scene in Scene.all(of: rule) {
+            for scene in rule.scenes {
                 let options = scene.recovery.value.compactMap { catalog.option($0) }
                 // Closing a toast is another check's, and buttons handed down to a badge are simply not there.
                 let doing = options.filter { $0.action?.text != "dismiss" }.count
