@@ -12,6 +12,7 @@ let package = Package(
     platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
     products: [
         .library(name: "PolicyEngine", targets: ["PolicyEngine"]),
+        .library(name: "PolicyRuntime", targets: ["PolicyRuntime"]),
         .executable(name: "policyctl", targets: ["policyctl"]),
     ],
     targets: [
@@ -26,6 +27,7 @@ let package = Package(
             providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]
         ),
         .target(name: "PolicyEngine", dependencies: ["CLibYAML"], swiftSettings: strict),
+        .target(name: "PolicyRuntime", dependencies: ["PolicyEngine"], swiftSettings: strict),
         .target(name: "PolicyEdit", dependencies: ["PolicyEngine"], swiftSettings: strict),
         .target(name: "PolicyMessages", dependencies: ["PolicyEngine", "PolicyEdit", "CExpat"], swiftSettings: strict),
         .target(name: "PolicyLint", dependencies: ["PolicyEngine", "PolicyEdit"], resources: [.embedInCode("Words/Lists")], swiftSettings: strict),
@@ -40,6 +42,7 @@ let package = Package(
         .testTarget(name: "PolicyMessagesTests", dependencies: ["PolicyMessages", "PolicyEngine"], swiftSettings: strict),
         .testTarget(name: "PolicyLintTests", dependencies: ["PolicyLint", "PolicyEdit", "PolicyEngine", "ReferenceModel"], swiftSettings: strict),
         .testTarget(name: "PolicyEditTests", dependencies: ["PolicyEdit", "PolicyEngine"], exclude: ["Examples"], swiftSettings: strict),
+        .testTarget(name: "PolicyRuntimeTests", dependencies: ["PolicyRuntime", "PolicyEngine"], swiftSettings: strict),
         .testTarget(name: "HouseTests", swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

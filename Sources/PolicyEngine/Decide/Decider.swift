@@ -3,12 +3,12 @@ extension CompiledPolicy {
     package static let longestChain = 16
 
     /// The decision for an event. Total: every event gets one, and nothing traps.
-    package func decide(_ event: ErrorEvent, seed: UInt64) -> Decision {
+    package func decide(_ event: ErrorEvent, seed: UInt64, stopping: Decision.StopReason? = nil) -> Decision {
         let count = min(event.links.count, Self.longestChain)
         let hint = ServerHint.read(event, count: count)
         let moment = Moment(event.context, hint, self)
         let choice = choose(event, count: count, moment)
-        return decision(event, choice, hint, moment, seed: seed)
+        return decision(event, choice, hint, moment, seed: seed, stopping: stopping)
     }
 
     /// The rules that decide.
@@ -74,11 +74,12 @@ extension CompiledPolicy {
             ? Chorus(first: own, second: other, last: last) : Chorus(first: other, second: own, last: last)
     }
 
-    private func decision(_ event: ErrorEvent, _ choice: Choice, _ hint: ServerHint, _ moment: Moment, seed: UInt64) -> Decision {
+    private func decision(_ event: ErrorEvent, _ choice: Choice, _ hint: ServerHint, _ moment: Moment, seed: UInt64, stopping: Decision.StopReason?) -> Decision {
         let decider = choice.isFallback ? fallback : rule(choice.classifying)
         let category = categories[Int(decider.category)]
         let chorus = chorus(choice, decider, at: moment.screen)
-        let plan = plan(chorus, category.kind, event.context, hint, seed: seed)
+        var plan = plan(chorus, category.kind, event.context, hint, seed: seed)
+        if let stopping { plan.stop(stopping) }
         let possibleField = chorus.speaker(.field)?.words.field ?? event.context.field.flatMap { $0.isEmpty ? nil : $0 }
         let surface = surface(chorus, plan, max(event.context.attempt ?? 1, 1), hasField: possibleField != nil, at: moment.screen)
         let field = surface == .inline ? possibleField : nil

@@ -7,6 +7,13 @@ struct RetryPlan {
 
     private init() {}
 
+    /// Ends a schedule that would go on.
+    mutating func stop(_ reason: Decision.StopReason) {
+        if retry == nil { return }
+        retry = nil
+        stopped = reason
+    }
+
     init(_ compiled: CompiledSchedule, _ context: EventContext, _ hint: ServerHint, seed: UInt64) {
         let schedule = compiled.schedule
         let attempt = max(context.attempt ?? 1, 1)

@@ -76,8 +76,10 @@ public struct ErrorPolicy: Sendable {
     /// What to do about an error. Total: every event gets exactly one decision, and nothing traps.
     ///
     /// The same event and seed give the same decision. Takes around a microsecond and allocates only what the decision holds.
-    public func decide(_ event: ErrorEvent, seed: UInt64? = nil) -> Decision {
-        compiled.decide(event, seed: seed ?? self.seed)
+    ///
+    /// `stopping`: why there will be no automatic retry, where the app knows that; a schedule then ends here.
+    public func decide(_ event: ErrorEvent, seed: UInt64? = nil, stopping: Decision.StopReason? = nil) -> Decision {
+        compiled.decide(event, seed: seed ?? self.seed, stopping: stopping)
     }
 
     /// File and line of a rule; nil when there is none of that name.

@@ -36,6 +36,14 @@ public struct Decision: Sendable, Equatable {
         public var role: RecoveryRole
         /// BCP 47 tag of the title's language.
         public var locale: String
+
+        package init(id: String, title: String, action: String, role: RecoveryRole, locale: String) {
+            self.id = id
+            self.title = title
+            self.action = action
+            self.role = role
+            self.locale = locale
+        }
     }
 
     /// The next automatic retry.
@@ -70,6 +78,8 @@ public struct Decision: Sendable, Equatable {
         case hintTooLong
         /// The next wait would pass the time limit.
         case timeLimit
+        /// The app has no retries to spare: too many of its calls fail.
+        case budget
     }
 
     /// Errors to swallow while this one is on show.

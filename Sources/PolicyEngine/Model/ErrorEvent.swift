@@ -143,3 +143,25 @@ public struct ErrorEvent: Sendable, Equatable {
         self.init(links: [ErrorLink(domain: domain, code: code)], context: context)
     }
 }
+
+extension ErrorCode: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
+    /// A name, or the number it stands for: see ``init(_:)``.
+    public init(stringLiteral text: String) { self.init(text) }
+
+    /// A number.
+    public init(integerLiteral number: Int64) { self = .number(number) }
+}
+
+extension EventValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral {
+    /// Text.
+    public init(stringLiteral text: String) { self = .text(text) }
+
+    /// A whole number.
+    public init(integerLiteral number: Int64) { self = .integer(number) }
+
+    /// Any other number.
+    public init(floatLiteral number: Double) { self = .number(number) }
+
+    /// A yes or no.
+    public init(booleanLiteral truth: Bool) { self = .boolean(truth) }
+}

@@ -103,6 +103,7 @@ struct Card {
         case .notIdempotent where idempotent == false: return "none by itself: the app said that a repeat may do harm"
         case .notIdempotent: return "none by itself: the app did not say that a repeat does no harm"
         case .hintTooLong: return "stopped: the server wants a longer wait than the policy allows"
+        case .budget: return "stopped: the app has no retries to spare"
         case .timeLimit: return "stopped: the next wait would pass the time limit"
         }
     }

@@ -1,0 +1,134 @@
+public import PolicyEngine
+
+/// The one place errors go to: nodes from the screen upwards are asked first, then the policy decides, and the queue shows.
+///
+/// ```swift
+/// let errors = ErrorHandlerChain(policy, queue: queue)
+/// // at any call:
+/// do { try await save() } catch { await errors.handle(error) }
+/// ```
+public final class ErrorHandlerChain: Sendable {
+    /// What became of an error.
+    public enum Handled: Sendable {
+        /// A node dealt with it.
+        case claimed(by: String?)
+        /// The policy decided, and the queue took it in under a number.
+        case presented(PresentableError, ticket: Int)
+
+        /// What the policy decided; nil where a node dealt with it.
+        public var decision: Decision? {
+            if case .presented(let error, _) = self { error.decision } else { nil }
+        }
+    }
+
+    /// The policy in force.
+    public let policy: CurrentPolicy
+    /// What shows errors.
+    public let queue: PresentationQueue
+    /// The top, which leaves no error unhandled.
+    public let root: ErrorNode
+    let observer: (any PolicyObserver)?
+    private let handlers: RecoveryHandlers
+    private let situation: @Sendable () -> EventContext
+
+    /// `handlers` do what buttons and `perform` say. `situation` tells at each error what the app knows: language, platform, version, whether it is online.
+    public init(
+        _ policy: CurrentPolicy, queue: PresentationQueue, handlers: RecoveryHandlers = RecoveryHandlers(), observer: (any PolicyObserver)? = nil,
+        handler: ErrorNode.Handler? = nil, situation: @escaping @Sendable () -> EventContext = { EventContext() }
+    ) {
+        self.policy = policy
+        self.queue = queue
+        self.handlers = handlers
+        self.observer = observer
+        self.situation = situation
+        root = ErrorNode(scope: nil, parent: nil, handler: handler)
+    }
+
+    /// A screen below the top.
+    public func node(_ scope: String, handler: ErrorNode.Handler? = nil) -> ErrorNode { root.node(scope, handler: handler) }
+
+    /// Deals with an error: the nodes from `node` upwards are asked, and where none claims it, the policy decides and the queue shows.
+    ///
+    /// - Parameters:
+    ///   - node: where it happened; left out, ``ErrorNode/current``, and outside of that the top.
+    ///   - context: what is known of the moment, beside the app's situation.
+    ///   - retry: does again what failed; it is the `retry` action of the buttons.
+    @discardableResult
+    public func handle(
+        _ error: any Error, at node: ErrorNode? = nil, context: EventContext = EventContext(), retry: (@Sendable () async -> Void)? = nil
+    ) async -> Handled {
+        let origin = node ?? ErrorNode.current ?? root
+        let thrown = (error as? PresentableError)?.underlyingError ?? error
+        var deciding = origin
+        search: for node in origin.upwards {
+            guard let handler = node.handler else { continue }
+            switch await handler(thrown) {
+            case .claimed: return .claimed(by: node.scope)
+            case .passOn: continue
+            case .decide:
+                deciding = node
+                break search
+            }
+        }
+        let known = deciding === origin ? error as? PresentableError : nil
+        let presentable = adding(retry, to: known ?? decide(error, at: deciding, context))
+        return await present(presentable, in: presentable.event.context.scope, elapsed: presentable.event.context.elapsed ?? .zero)
+    }
+
+    /// Only decides, with everything the app's situation adds: nothing is asked of nodes, and nothing is shown.
+    public func decide(_ error: any Error, at node: ErrorNode? = nil, _ context: EventContext = EventContext(), stopping: Decision.StopReason? = nil)
+        -> PresentableError
+    {
+        let event = event(error, at: node ?? ErrorNode.current ?? root, context)
+        return PresentableError(error, event: event, decision: policy.decide(event, stopping: stopping, observer), handlers: handlers)
+    }
+
+    /// Does what the policy says is done without asking, and hands the rest to the queue.
+    func present(_ error: PresentableError, in scope: String?, elapsed: Duration) async -> Handled {
+        let ticket = await queue.submit(error, in: scope, elapsed: elapsed)
+        if let action = error.decision.perform { _ = await handlers.perform(action) }
+        return .presented(error, ticket: ticket)
+    }
+
+    private func adding(_ retry: (@Sendable () async -> Void)?, to error: PresentableError) -> PresentableError {
+        var own = handlers
+        if let retry {
+            own.on("retry") { _ in
+                await retry()
+                return true
+            }
+        }
+        return error.adding(own)
+    }
+
+    private func event(_ error: any Error, at node: ErrorNode, _ context: EventContext) -> ErrorEvent {
+        var context = context.filled(from: situation())
+        if context.scope == nil { context.scope = node.scope }
+        if let known = error as? PresentableError {
+            context = context.filled(from: known.event.context)
+            return ErrorEvent(links: known.event.links, context: context)
+        }
+        return ErrorEvent(error, context: context)
+    }
+}
+
+extension EventContext {
+    /// What is unknown is taken from another.
+    func filled(from other: EventContext) -> EventContext {
+        var context = self
+        context.scope = scope ?? other.scope
+        context.attempt = attempt ?? other.attempt
+        context.firstLoad = firstLoad ?? other.firstLoad
+        context.userInitiated = userInitiated ?? other.userInitiated
+        context.idempotent = idempotent ?? other.idempotent
+        context.online = online ?? other.online
+        context.elapsed = elapsed ?? other.elapsed
+        context.locale = locale ?? other.locale
+        context.platform = platform ?? other.platform
+        context.appVersion = appVersion ?? other.appVersion
+        context.field = field ?? other.field
+        context.now = now ?? other.now
+        context.values.merge(other.values) { own, _ in own }
+        return context
+    }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import PolicyEngine
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// Walks through an error and its causes, each followed at once by its own.
+struct ErrorReader {
+    private var links: [ErrorLink] = []
+    /// Objects on the way so far: `NSError`s can hold each other.
+    private var seen: Set<ObjectIdentifier> = []
+    /// What is still to be read; the last comes first.
+    private var waiting: [any Error] = []
+
+    /// As many as a policy looks at.
+    static let longestChain = 16
+
+    static func links(of error: any Error) -> [ErrorLink] {
+        var reader = ErrorReader()
+        reader.waiting = [error]
+        while let next = reader.waiting.popLast(), reader.links.count < longestChain { reader.read(next) }
+        return reader.links
+    }
+
+    private mutating func read(_ error: any Error) {
+        let traits = TypeTraits.of(error)
+        switch traits.sort {
+        case .bridged: read(error as NSError)
+        case .decoding: if let error = error as? DecodingError { read(error) }
+        case .encoding: if let error = error as? EncodingError { read(error) }
+        case .cancellation: links.append(ErrorLink(domain: traits.domain, code: .name("cancelled")))
+        case .answer: if let error = error as? HTTPResponseError { links += HTTPAnswer.links(error.response, error.body) }
+        case .wrapping: if let error = error as? any WrappingError { follow([error.wrappedError]) }
+        case .several: if let error = error as? SeveralErrors { follow(error.errors) }
+        case .identifiable: if let error = error as? any PolicyIdentifiable { read(error, traits) }
+        case .custom: if let error = error as? any CustomNSError { read(error, traits) }
+        case .plain: read(error, traits)
+        }
+    }
+
+    /// The causes of the link read last, in their order.
+    private mutating func follow(_ causes: [any Error]) {
+        waiting += causes.prefix(Self.longestChain).reversed()
+    }
+
+    private mutating func append(_ error: any Error, _ domain: String, _ code: ErrorCode?, _ payload: Payload, _ traits: TypeTraits, own: [String: EventValue] = [:]) {
+        if type(of: error) is AnyObject.Type, !seen.insert(ObjectIdentifier(error as AnyObject)).inserted { return }
+        var link = ErrorLink(domain: domain, code: code)
+        // Before `NSError` is asked: bridging keeps the texts of neither of the two.
+        if traits.hasTexts, let texts = error as? any LocalizedError { link.parameters = ErrorTexts.parameters(texts) }
+        link.parameters.merge(payload.parameters) { $1 }
+        link.parameters.merge(own) { $1 }
+        if let response = payload.response { link.take(response) }
+        links.append(link)
+        follow(payload.causes)
+    }
+
+    private mutating func read(_ error: any Error, _ traits: TypeTraits) {
+        append(error, traits.domain, CaseName.of(any: error).map { .name($0) }, Payload(error), traits)
+    }
+
+    private mutating func read(_ error: any PolicyIdentifiable, _ traits: TypeTraits) {
+        var payload = Payload(error)
+        payload.dropParameters()
+        append(error, error.policyDomain, error.policyCode, payload, traits, own: error.policyParameters)
+        if let custom = error as? any CustomNSError { followUnderlying(custom.errorUserInfo) }
+    }
+
+    /// A domain of its own is the author's; one that is only the type's name says no more than that.
+    private mutating func read(_ error: any CustomNSError, _ traits: TypeTraits) {
+        let own = type(of: error).errorDomain
+        let isOwn = own != String(reflecting: type(of: error))
+        let payload = Payload(error)
+        let userInfo = error.errorUserInfo
+        let parameters = ErrorTexts.parameters(userInfo)
+        if let name = CaseName.of(any: error) {
+            append(error, isOwn ? own : traits.domain, .name(name), payload, traits, own: parameters)
+            // Whether the number is the author's or the compiler's cannot be told: rules that name it find it here, behind the name.
+            if isOwn, links.count < Self.longestChain { links.append(ErrorLink(domain: own, code: .number(Int64(error.errorCode)))) }
+        } else {
+            append(error, isOwn ? own : traits.domain, isOwn ? .number(Int64(error.errorCode)) : nil, payload, traits, own: parameters)
+        }
+        followUnderlying(userInfo)
+    }
+
+    private mutating func read(_ error: NSError) {
+        guard seen.insert(ObjectIdentifier(error)).inserted else { return }
+        let userInfo = error.userInfo
+        links.append(ErrorLink(domain: error.domain, code: .number(Int64(error.code)), parameters: ErrorTexts.parameters(userInfo)))
+        followUnderlying(userInfo)
+    }
+
+    private mutating func followUnderlying(_ userInfo: [String: Any]) {
+        if userInfo.isEmpty { return }
+        var causes: [any Error] = []
+        if let cause = userInfo[NSUnderlyingErrorKey] as? any Error { causes.append(cause) }
+        if let several = userInfo[Self.severalKey] as? [any Error] { causes += several }
+        follow(causes)
+    }
+
+    /// `NSMultipleUnderlyingErrorsKey`, which not every Foundation exports.
+    private static let severalKey = "NSMultipleUnderlyingErrorsKey"
+
+    private mutating func read(_ error: DecodingError) {
+        switch error {
+        case .typeMismatch(_, let context): append("DecodingError", "typeMismatch", context.codingPath, context.underlyingError)
+        case .valueNotFound(_, let context): append("DecodingError", "valueNotFound", context.codingPath, context.underlyingError)
+        case .keyNotFound(let key, let context): append("DecodingError", "keyNotFound", context.codingPath + [key], context.underlyingError)
+        case .dataCorrupted(let context): append("DecodingError", "dataCorrupted", context.codingPath, context.underlyingError)
+        @unknown default: links.append(ErrorLink(domain: "DecodingError"))
+        }
+    }
+
+    private mutating func read(_ error: EncodingError) {
+        switch error {
+        case .invalidValue(_, let context): append("EncodingError", "invalidValue", context.codingPath, context.underlyingError)
+        @unknown default: links.append(ErrorLink(domain: "EncodingError"))
+        }
+    }
+
+    private mutating func append(_ domain: String, _ code: String, _ path: [any CodingKey], _ cause: (any Error)?) {
+        links.append(ErrorLink(domain: domain, code: .name(code), parameters: ["codingPath": .text(Self.text(path))]))
+        if let cause { follow([cause]) }
+    }
+
+    /// As in `user.addresses[2].street`.
+    private static func text(_ path: [any CodingKey]) -> String {
+        var text = ""
+        for key in path.prefix(64) {
+            if let index = key.intValue, key.stringValue.hasPrefix("Index ") {
+                text += "[\(index)]"
+            } else {
+                text += (text.isEmpty ? "" : ".") + key.stringValue
+            }
+        }
+        return text
+    }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import PolicyEngine
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// What an answer of a server says about what went wrong.
+enum HTTPAnswer {
+    /// More is not read.
+    static let mostBytes = 1 << 20
+
+    /// The most particular first; the status and the header stand in the last, which is the most general.
+    static func links(_ response: HTTPURLResponse, _ body: Data?) -> [ErrorLink] {
+        var answer = read(body)
+        if answer.links.isEmpty { answer.links = [ErrorLink()] }
+        var last = answer.links.removeLast()
+        last.http = response.statusCode
+        last.headers = headers(response)
+        if let wait = answer.wait, !last.headers.contains(where: { $0.name.lowercased() == "retry-after" }) {
+            last.headers.append(HTTPHeader("Retry-After", String(wait)))
+        }
+        answer.links.append(last)
+        return answer.links
+    }
+
+    /// By name, because a dictionary keeps no order.
+    static func headers(_ response: HTTPURLResponse) -> [HTTPHeader] {
+        response.allHeaderFields.compactMap { key, value in (key.base as? String).map { HTTPHeader($0, (value as? String) ?? String(describing: value)) } }
+            .sorted { $0.name < $1.name }
+    }
+
+    private struct Answer {
+        var links: [ErrorLink] = []
+        /// Whole seconds the server wants us to wait.
+        var wait: Int64?
+    }
+
+    private static func read(_ body: Data?) -> Answer {
+        guard let body, !body.isEmpty, body.count <= mostBytes, let first = body.first(where: { $0 > 0x20 }), first == 0x7B || first == 0x5B,
+            let value = try? JSONDecoder().decode(JSONValue.self, from: body)
+        else { return Answer() }
+        // Google's servers put streamed errors into a list of one.
+        let object = value["error"] == nil ? value.first ?? value : value
+        if let error = object["error"], error["code"]?.integer != nil || error["status"]?.text != nil { return status(error) }
+        if let error = object["error"], error["type"]?.text != nil { return stripe(error) }
+        return problem(object)
+    }
+
+    // MARK: Problem details (RFC 9457)
+
+    private static func problem(_ object: JSONValue) -> Answer {
+        let isProblem = object["type"]?.text != nil || object["title"]?.text != nil && object["status"]?.integer != nil
+        guard isProblem else { return Answer() }
+        var link = ErrorLink(domain: "ProblemDetails")
+        // “about:blank” says no more than the status.
+        if let type = object["type"]?.text, type != "about:blank" { link.code = ErrorCode(type) }
+        link.parameters = object.parameters(except: ["type", "title", "status", "detail"])
+        if let message = object["detail"]?.text ?? object["title"]?.text { link.parameters["serverMessage"] = .text(message) }
+        return Answer(links: [link])
+    }
+
+    // MARK: google.rpc.Status
+
+    private static func status(_ error: JSONValue) -> Answer {
+        var link = ErrorLink(domain: "RPCError")
+        if let name = error["status"]?.text {
+            link.code = .name(camelCased(name))
+        } else if let number = error["code"]?.integer, let name = RPCCode.name(number) {
+            link.code = .name(name)
+        }
+        if let message = error["message"]?.text { link.parameters["serverMessage"] = .text(message) }
+        var answer = Answer(links: [link])
+        for detail in (error["details"]?.members ?? []).prefix(16) {
+            switch detail["@type"]?.text?.split(separator: "/").last {
+            case "google.rpc.ErrorInfo":
+                guard let reason = detail["reason"]?.text, let domain = detail["domain"]?.text else { continue }
+                answer.links.insert(ErrorLink(domain: domain, code: .name(reason), parameters: detail["metadata"]?.parameters(except: []) ?? [:]), at: 0)
+            case "google.rpc.RetryInfo": answer.wait = detail["retryDelay"]?.text.flatMap(wholeSeconds)
+            case "google.rpc.LocalizedMessage":
+                if let message = detail["message"]?.text { answer.links[answer.links.count - 1].parameters["serverMessage"] = .text(message) }
+            default: continue
+            }
+        }
+        return answer
+    }
+
+    /// `RESOURCE_EXHAUSTED` becomes `resourceExhausted`.
+    private static func camelCased(_ name: String) -> String {
+        let words = name.lowercased().split(separator: "_")
+        return (words.first.map(String.init) ?? "") + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    }
+
+    /// A duration as Protocol Buffers write it in JSON: `3.5s`. Rounded up, so that nobody comes too early.
+    private static func wholeSeconds(_ text: String) -> Int64? {
+        guard text.hasSuffix("s"), let seconds = Double(text.dropLast()), seconds.isFinite, seconds >= 0, seconds < 1e9 else { return nil }
+        return Int64(seconds.rounded(.up))
+    }
+
+    // MARK: Stripe
+
+    private static func stripe(_ error: JSONValue) -> Answer {
+        var links: [ErrorLink] = []
+        var parameters = error.parameters(except: ["type", "message", "code", "decline_code", "doc_url", "request_log_url"])
+        if let message = error["message"]?.text { parameters["serverMessage"] = .text(message) }
+        if let decline = error["decline_code"]?.text { links.append(ErrorLink(domain: "StripeError", code: ErrorCode(decline), parameters: parameters)) }
+        let code = error["code"]?.text ?? error["type"]?.text
+        links.append(ErrorLink(domain: "StripeError", code: code.map { ErrorCode($0) }, parameters: parameters))
+        return Answer(links: links)
+    }
+}
+
+/// The codes of gRPC by their numbers (google/rpc/code.proto).
+private enum RPCCode {
+    private static let names = [
+        "ok", "cancelled", "unknown", "invalidArgument", "deadlineExceeded", "notFound", "alreadyExists", "permissionDenied", "resourceExhausted",
+        "failedPrecondition", "aborted", "outOfRange", "unimplemented", "internal", "unavailable", "dataLoss", "unauthenticated",
+    ]
+
+    static func name(_ number: Int64) -> String? { number > 0 && number < Int64(names.count) ? names[Int(number)] : nil }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import PolicyEngine
+
+/// A JSON value whose shape is not known beforehand.
+enum JSONValue: Decodable {
+    case object([String: JSONValue])
+    case list([JSONValue])
+    case single(EventValue)
+    case null
+
+    init(from decoder: any Decoder) throws {
+        if decoder.codingPath.count > 32 {
+            throw DecodingError.dataCorrupted(DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "nested too deep"))
+        }
+        let container = try decoder.singleValueContainer()
+        if container.decodeNil() {
+            self = .null
+        } else if let truth = try? container.decode(Bool.self) {
+            self = .single(.boolean(truth))
+        } else if let number = try? container.decode(Int64.self) {
+            self = .single(.integer(number))
+        } else if let number = try? container.decode(Double.self) {
+            self = .single(.number(number))
+        } else if let text = try? container.decode(String.self) {
+            self = .single(.text(text))
+        } else if let members = try? container.decode([JSONValue].self) {
+            self = .list(members)
+        } else {
+            self = .object(try container.decode([String: JSONValue].self))
+        }
+    }
+
+    subscript(key: String) -> JSONValue? {
+        if case .object(let members) = self { members[key] } else { nil }
+    }
+
+    var first: JSONValue? {
+        if case .list(let members) = self { members.first } else { nil }
+    }
+
+    var members: [JSONValue] {
+        if case .list(let members) = self { members } else { [] }
+    }
+
+    var text: String? {
+        if case .single(.text(let text)) = self { text } else { nil }
+    }
+
+    var integer: Int64? {
+        if case .single(.integer(let number)) = self { number } else { nil }
+    }
+
+    /// Members that texts can show.
+    func parameters(except left: Set<String>) -> [String: EventValue] {
+        guard case .object(let members) = self else { return [:] }
+        var parameters: [String: EventValue] = [:]
+        for (key, value) in members where !left.contains(key) { if case .single(let value) = value { parameters[key] = value } }
+        return parameters
+    }
+}

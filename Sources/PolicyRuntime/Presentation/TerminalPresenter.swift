@@ -1,0 +1,51 @@
+import PolicyEngine
+
+/// Writes what would be shown as lines of text: for command-line tools, demonstrations and logs. Where they go is up to the app.
+public struct TerminalPresenter: Presenter {
+    private let write: @Sendable (String) -> Void
+
+    /// `write` gets whole lines with their line breaks.
+    public init(write: @escaping @Sendable (String) -> Void) {
+        self.write = write
+    }
+
+    public func show(_ presentation: Presentation) async { write(Self.text(presentation)) }
+
+    public func update(_ presentation: Presentation) async {
+        write("  \(presentation.surface.name): \(presentation.decision.message.title) (\(presentation.count) times)\n")
+    }
+
+    public func withdraw(_ presentation: Presentation) async {
+        write("  \(presentation.surface.name) closed: \(presentation.decision.message.title)\n")
+    }
+
+    /// What is shown, in a frame of 64 columns; texts are broken at blanks.
+    public static func text(_ presentation: Presentation) -> String {
+        let message = presentation.decision.message
+        let times = presentation.count > 1 ? " ×\(presentation.count)" : ""
+        let place = presentation.decision.field.map { " at “\($0)”" } ?? presentation.scope.map { " on “\($0)”" } ?? ""
+        let head = "─ \(presentation.surface.name)\(place)\(times) "
+        var lines = ["┌" + head + String(repeating: "─", count: max(0, 62 - head.count)) + "┐"]
+        var content = [message.title] + [message.reason, message.suggestion].compactMap(\.self)
+        let buttons = presentation.decision.recovery
+        if !buttons.isEmpty { content += ["", buttons.enumerated().map { "[\($0.offset + 1) \($0.element.title)]" }.joined(separator: " ")] }
+        lines += content.flatMap { broken($0, width: 60) }.map { "│ " + $0 + String(repeating: " ", count: max(0, 60 - CellWidth.of($0))) + " │" }
+        lines.append("└" + String(repeating: "─", count: 62) + "┘")
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private static func broken(_ text: String, width: Int) -> [String] {
+        var lines = [""]
+        for word in VisibleLine.shown(text).split(separator: " ") {
+            let last = lines[lines.count - 1]
+            if last.isEmpty {
+                lines[lines.count - 1] = String(word)
+            } else if CellWidth.of(last) + 1 + CellWidth.of(String(word)) <= width {
+                lines[lines.count - 1] += " " + word
+            } else {
+                lines.append(String(word))
+            }
+        }
+        return lines
+    }
+}

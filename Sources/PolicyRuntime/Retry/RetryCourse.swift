@@ -1,0 +1,84 @@
+import Foundation
+import PolicyEngine
+
+/// One piece of work from its first call to its end: counts calls, asks the policy, waits.
+struct RetryCourse {
+    private let retrier: Retrier
+    private let clock: RuntimeClock
+    private let begin: Duration
+    private let base: EventContext
+    /// Of the call to come, from 1.
+    private(set) var attempt: Int
+    /// What is on show while the calls go on.
+    private var ticket: Int?
+
+    init(_ retrier: Retrier, _ clock: RuntimeClock, _ context: EventContext) {
+        self.retrier = retrier
+        self.clock = clock
+        begin = clock.now()
+        base = context
+        attempt = max(context.attempt ?? 1, 1)
+    }
+
+    mutating func succeeded() async {
+        retrier.budget?.succeed()
+        await withdraw()
+    }
+
+    /// The calls begin anew: what was missing has come meanwhile.
+    mutating func restart() async {
+        attempt = max(base.attempt ?? 1, 1)
+        await succeeded()
+    }
+
+    private mutating func withdraw() async {
+        guard let shown = ticket else { return }
+        ticket = nil
+        await retrier.chain?.queue.withdraw(shown)
+    }
+
+    /// Returns when it is time for the next call. Throws `CancellationError` when the task is cancelled, and the error with its decision when there is no next call.
+    mutating func failed(_ error: any Error) async throws {
+        if Task.isCancelled { try await endCancelled() }
+        var decided = decide(error, stopping: nil)
+        if decided.decision.retry != nil, let budget = retrier.budget, !budget.fail() { decided = decide(error, stopping: .budget) }
+        guard let retry = decided.decision.retry else { throw decided }
+        retrier.observer?.willRetry(retry, after: decided.decision)
+        if decided.decision.surface != .none, let chain = retrier.chain {
+            let before = ticket
+            if case .presented(_, let shown) = await chain.present(decided, in: decided.event.context.scope, elapsed: clock.now() - begin) { ticket = shown }
+            if let before { await chain.queue.withdraw(before) }
+        }
+        do {
+            try await clock.sleep(clock.now().adding(retry.after))
+            try Task.checkCancellation()
+        } catch {
+            try await endCancelled()
+        }
+        attempt = retry.nextAttempt
+    }
+
+    mutating func endCancelled() async throws {
+        await withdraw()
+        throw CancellationError()
+    }
+
+    private func decide(_ error: any Error, stopping: Decision.StopReason?) -> PresentableError {
+        var context = base
+        context.attempt = attempt
+        context.elapsed = clock.now() - begin
+        // Only read where a server names a date; the wall clock then is what it means.
+        context.now = context.now.map { $0.adding(clock.now() - begin) } ?? .seconds(Date().timeIntervalSince1970)
+        if let chain = retrier.chain { return chain.decide(error, context, stopping: stopping) }
+        let event = ErrorEvent((error as? PresentableError)?.underlyingError ?? error, context: context)
+        return PresentableError(error, event: event, decision: retrier.policy.decide(event, stopping: stopping, retrier.observer))
+    }
+}
+
+/// Who is asked, told and charged while calls are repeated.
+struct Retrier: Sendable {
+    let policy: CurrentPolicy
+    var chain: ErrorHandlerChain?
+    var budget: RetryBudget?
+    var observer: (any PolicyObserver)?
+}

@@ -1,0 +1,5 @@
+import PolicyRuntime
+import Testing
+
+@Suite struct EventTests {
+}
