@@ -15,6 +15,8 @@ struct ExampleFiles {
     var links: [(path: String, target: String)] = []
     /// Settings and baseline: beside the policy, not part of it.
     var companions: [SourceFile] = []
+    /// What stands inside quotes an example was dressed with.
+    var texts: [Mark] = []
 
     /// What every policy needs, by its top-level key; left out where the example brings its own.
     private static let surroundings: [(key: String, text: String)] = [
@@ -144,9 +146,13 @@ struct ExampleFiles {
         return run.report(inspection).findings
     }
 
+    /// A whole text is marked with its quotes or without: plain, the two are the same.
     func mark(_ finding: Finding) -> Mark? {
         let sorted = files.sorted { $0.path.precedesByBytes($1.path) } + companions
-        return finding.place.map { Mark(path: sorted[Int($0.file)].path, range: Int($0.lower)..<Int($0.upper)) }
+        return finding.place.map { place in
+            let mark = Mark(path: sorted[Int(place.file)].path, range: Int(place.lower)..<Int(place.upper))
+            return texts.contains(mark) ? Mark(path: mark.path, range: mark.range.lowerBound - 1..<mark.range.upperBound + 1) : mark
+        }
     }
 
     /// The files with a fix applied.

@@ -123,10 +123,10 @@ import Testing
 
     @Test func editsOutsideTheFileAreRefused() {
         let edit = { (lower: Int32, upper: Int32) in Fix.Edit(SourcePlace(file: 0, lower: lower, upper: upper), "x") }
-        #expect(FixRounds.applied([edit(1, 2), edit(0, 1)], to: [65, 66, 67]) == [120, 120, 67])
-        #expect(FixRounds.applied([edit(3, 3)], to: [65, 66, 67]) == [65, 66, 67, 120])
-        #expect(FixRounds.applied([edit(3, 4)], to: [65, 66, 67]) == nil)
-        #expect(FixRounds.applied([edit(0, 2), edit(1, 3)], to: [65, 66, 67]) == nil)
+        #expect(Fix.applied([edit(1, 2), edit(0, 1)], to: [65, 66, 67]) == [120, 120, 67])
+        #expect(Fix.applied([edit(3, 3)], to: [65, 66, 67]) == [65, 66, 67, 120])
+        #expect(Fix.applied([edit(3, 4)], to: [65, 66, 67]) == nil)
+        #expect(Fix.applied([edit(0, 2), edit(1, 3)], to: [65, 66, 67]) == nil)
     }
 
     /// What a fixed policy still has is nothing that could be fixed, and its decisions are those it had.

@@ -92,7 +92,16 @@ import Testing
         ("{ maxRetries: 0 }", "gives up at once"),
         ("{ backoff: constant, initial: 90s, maxDelay: 2m, retryAfter: { honor: false } }", "1 min 30 s, …, and never gives up"),
         ("{ initial: 1s, jitter: none, maxElapsed: 10s, retryAfter: { honor: false } }", "1 s, 2 s, 4 s, then gives up: up to 7 s in all"),
-        ("{ initial: 1s, maxElapsed: 10s, retryAfter: { honor: false } }", "1 s, 2 s, 4 s, then gives up: up to 10 s in all"),
+        ("{ initial: 1s, maxElapsed: 10s, retryAfter: { honor: false } }", "1 s, 2 s, 4 s, …, then gives up: up to 10 s in all"),
+        ("{ initial: 20s, maxElapsed: 10s, retryAfter: { honor: false } }", "as long as there is time, then gives up: up to 10 s in all"),
+        ("{ initial: 20s, jitter: none, maxElapsed: 10s }", "gives up at once"),
+        (
+            "{ initial: 1s, jitter: decorrelated, maxRetries: 3, retryAfter: { honor: false } }", "3 s, 9 s, 27 s, then gives up: up to 39 s in all"
+        ),
+        (
+            "{ initial: 1s, jitter: decorrelated, maxRetries: 3, maxElapsed: 20s, retryAfter: { honor: false } }",
+            "3 s, 9 s, …, then gives up: up to 20 s in all"
+        ),
         (
             "{ initial: 1s, maxDelay: 20m, maxRetries: 11, retryAfter: { honor: false } }",
             "1 s, 2 s, 4 s, 8 s, 16 s, …, 17 min 4 s, then gives up: up to 34 min 7 s in all"

@@ -6,7 +6,7 @@ package enum PolicyFormatter {
     ///
     /// Read again, the result says the same and has the same comments, or the file comes back unchanged.
     package static func format(_ file: SourceFile, number: Int32 = 0, reporting log: inout DiagnosticLog) -> [UInt8]? {
-        guard let tree = YAMLReader.read(file.bytes, file: number, reporting: &log) else { return nil }
+        guard let tree = YAMLReader.read(file.bytes, file: number, keys: PolicyDecoder.keyNames, reporting: &log) else { return nil }
         guard let result = arranged(file), isFaithful(result, to: file, tree) else { return file.bytes }
         return result
     }

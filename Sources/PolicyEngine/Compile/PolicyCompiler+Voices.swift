@@ -58,10 +58,18 @@ extension PolicyCompiler {
             if let number = catalog.optionNumbers[name.text] { return number }
             log.report(
                 unknown(
-                    "reference/unknown-option", "recovery option", name, among: Array(catalog.optionNumbers.keys), help: "declare it under `recoveryOptions`"))
+                    "reference/unknown-option", "recovery option", name, among: Array(catalog.optionNumbers.keys),
+                    help: separated(name.text) ?? "declare it under `recoveryOptions`"))
             return nil
         }
         return recovery(numbers)
+    }
+
+    /// `[retry; dismiss]` and `[retry dismiss]` are lists of one name.
+    private func separated(_ text: String) -> String? {
+        let names = text.split { $0 == ";" || $0 == " " || $0 == "/" || $0 == "|" }.map(String.init)
+        guard names.count > 1, names.contains(where: { catalog.optionNumbers[$0] != nil }) else { return nil }
+        return "names are separated by commas: [\(names.joined(separator: ", "))]"
     }
 
     /// Rules that offer the same buttons share what was prepared.
@@ -81,7 +89,9 @@ extension PolicyCompiler {
         case .some(.named(let name)):
             if let number = catalog.scheduleNumbers[name.text] { return .some(number) }
             let known = Array(catalog.scheduleNumbers.keys) + ["none"]
-            log.report(unknown("reference/unknown-retry", "retry schedule", name, among: known, help: "declare it under `retrySchedules`"))
+            let isNumber = NumberText.isInteger(name.text)
+            let help = isNumber ? "a number of retries is written {maxRetries: \(name.text)}" : "declare it under `retrySchedules`"
+            log.report(unknown("reference/unknown-retry", "retry schedule", name, among: known, help: help))
             return nil
         case .some(.written(let schedule)):
             var stream = Fingerprint()

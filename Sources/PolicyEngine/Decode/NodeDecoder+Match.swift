@@ -18,7 +18,7 @@ extension NodeDecoder {
         Key("context", "the app's own situations") { $0 += $2.ownSituations($1) },
     ]
 
-    private static let matchKeys: [Key<MatchEntry>] =
+    static let matchKeys: [Key<MatchEntry>] =
         errorKeys.map { key in Key(key.name, key.summary) { key.read(&$0.error, $1, &$2) } }
         + [
             Key("category", "the category the error was given; makes the rule refine") { $0.category = $2.names($1, "a category") },
@@ -64,7 +64,7 @@ extension NodeDecoder {
         return members(index).compactMap { exclusion($0) }
     }
 
-    private struct ExclusionDraft {
+    struct ExclusionDraft {
         var error = ErrorCondition()
         var category: [Name]?
         var situations: [SituationCondition] = []
@@ -82,7 +82,7 @@ extension NodeDecoder {
         }
     }
 
-    private static let exclusionKeys: [Key<ExclusionDraft>] =
+    static let exclusionKeys: [Key<ExclusionDraft>] =
         errorKeys.map { key in Key(key.name, key.summary) { key.read(&$0.error, $1, &$2) } }
         + [Key("category", "a category") { $0.category = $2.names($1, "a category") }]
         + situationKeys.map { key in Key(key.name, key.summary) { key.read(&$0.situations, $1, &$2) } }

@@ -73,7 +73,7 @@ extension NodeDecoder {
     /// A list in brackets or with dashes; a single name is refused, because order matters where this is used.
     package mutating func nameList(_ index: Int, _ what: String) -> [Name]? {
         guard isSequence(index) else {
-            wrongType(index, expected: "a list of names", help: isScalar(index) && !isNull(index) ? "write [\(string(index))]" : nil)
+            wrongType(index, expected: "a list of names", help: listHelp(index))
             return nil
         }
         return names(index, what)
@@ -111,7 +111,7 @@ extension NodeDecoder {
             if NumberText.isInteger(text) {
                 outOfRange(index, "\(range.lowerBound) to \(range.upperBound)")
             } else {
-                wrongType(index, expected: what)
+                wrongType(index, expected: what, help: text.utf8.allSatisfy { $0 < 0x30 || $0 > 0x39 } ? "write it in digits, such as \(max(3, range.lowerBound))" : nil)
             }
             return nil
         }

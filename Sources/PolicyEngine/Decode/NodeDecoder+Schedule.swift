@@ -1,11 +1,11 @@
 extension NodeDecoder {
-    private struct ScheduleDraft {
+    struct ScheduleDraft {
         var schedule = RetrySchedule()
         var list: [Int64]?
         var said: [String: SourcePlace] = [:]
     }
 
-    private static let scheduleKeys: [Key<ScheduleDraft>] = [
+    static let scheduleKeys: [Key<ScheduleDraft>] = [
         Key("backoff", "how waits grow") { $2.backoff($1, &$0) },
         Key("initial", "the first wait") { draft, index, decoder in
             draft.said["initial"] = decoder.place(index)
@@ -29,7 +29,7 @@ extension NodeDecoder {
         },
         Key("maxRetries", "how many retries, the first call not counted") { draft, index, decoder in
             draft.said["maxRetries"] = decoder.place(index)
-            draft.schedule.maxRetries = decoder.integer(index, in: 0...1_000_000, "a number of retries")
+            draft.schedule.maxRetries = decoder.retryCount(index)
         },
         Key("maxElapsed", "the time after which it gives up") { $0.schedule.maxElapsed = $2.duration($1) },
         Key("retryAfter", "what the server's hint may do") { $2.hintUse($1, &$0.schedule) },
@@ -37,6 +37,14 @@ extension NodeDecoder {
             $0.schedule.assumesIdempotent = $2.boolean($1) ?? false
         },
     ]
+
+    private mutating func retryCount(_ index: Int) -> Int? {
+        if isPlain(index), ["unlimited", "infinite", "infinity", "forever", "none", "always", "∞"].contains(string(index).lowercased()) {
+            wrongType(index, expected: "a number of retries", help: "write it in digits, such as 10; without `maxRetries` only `maxElapsed` ends the retries")
+            return nil
+        }
+        return integer(index, in: 0...1_000_000, "a number of retries")
+    }
 
     mutating func schedule(_ index: Int) -> RetrySchedule? {
         var draft = ScheduleDraft()
@@ -133,7 +141,7 @@ extension NodeDecoder {
         return share <= 10_000 ? share : nil
     }
 
-    private static let hintKeys: [Key<RetrySchedule>] = [
+    static let hintKeys: [Key<RetrySchedule>] = [
         Key("honor", "whether waits the server asks for count") { $0.honorsRetryAfter = $2.boolean($1) ?? true },
         Key("upTo", "the longest wait the server may ask for") { $0.retryAfterUpTo = $2.duration($1, atMost: RetrySchedule.longestDelay) ?? 300_000 },
     ]

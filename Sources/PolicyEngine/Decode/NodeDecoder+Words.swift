@@ -46,12 +46,12 @@ extension NodeDecoder {
         words.stepsPlace = here
     }
 
-    private struct StepDraft {
+    struct StepDraft {
         var untilAttempt: Int?
         var show: Surface?
     }
 
-    private static let stepKeys: [Key<StepDraft>] = [
+    static let stepKeys: [Key<StepDraft>] = [
         Key("untilAttempt", "the last failed call this holds for") { $0.untilAttempt = $2.integer($1, in: 1...1_000_000, "a number of calls") },
         Key("show", "where it is shown") { $0.show = $2.keyword($1, "a place where errors are shown", surfaceNames) },
     ]
@@ -89,7 +89,7 @@ extension NodeDecoder {
         }
     }
 
-    private static let gaveUpKeys: [Key<GaveUp>] = [
+    static let gaveUpKeys: [Key<GaveUp>] = [
         Key("show", "where it is shown") { $0.show = $2.keyword($1, "a place where errors are shown", surfaceNames) },
         Key("message", "the texts") { $0.message = $2.message($1) },
         Key("recovery", "the buttons, in order") { $0.recovery = $2.nameList($1, "an option") },
@@ -109,12 +109,12 @@ extension NodeDecoder {
         return !members(index).isEmpty
     }
 
-    private struct AbsorptionDraft {
+    struct AbsorptionDraft {
         var category: Name?
         var milliseconds: Int64?
     }
 
-    private static let absorptionKeys: [Key<AbsorptionDraft>] = [
+    static let absorptionKeys: [Key<AbsorptionDraft>] = [
         Key("category", "the category that is swallowed") { $0.category = $2.name($1, "a category") },
         Key("for", "for how long") { $0.milliseconds = $2.duration($1, atMost: RetrySchedule.longestDelay) },
     ]
@@ -142,7 +142,12 @@ extension NodeDecoder {
         if isMapping(index) {
             return schedule(index).map(RetryChoice.written)
         }
-        guard let name = name(index, "a schedule's name, none, or a schedule written out") else { return nil }
+        let what = "a schedule's name, none, or a schedule written out"
+        if isPlain(index), equals(index, "true") || equals(index, "false") {
+            wrongType(index, expected: what, help: equals(index, "true") ? "write {maxRetries: 3}, with the number of retries" : "write none")
+            return nil
+        }
+        guard let name = name(index, what) else { return nil }
         return name.text == "none" ? RetryChoice.none : .named(name)
     }
 }

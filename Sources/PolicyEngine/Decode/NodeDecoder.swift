@@ -133,9 +133,11 @@ extension NodeDecoder {
     @discardableResult
     package mutating func map<Target>(_ index: Int, as what: String, _ keys: [Key<Target>], into target: inout Target) -> Bool {
         guard isMapping(index) else {
-            wrongType(index, expected: what)
+            reportText(index, insteadOf: what, keys)
             return false
         }
+        let errorsBefore = log.errorCount
+        let before = log.diagnostics.count
         for (key, value) in pairs(index) {
             guard isScalar(key) else {
                 log.error("structure/wrong-type", "a name is expected before the “:”, not \(found(key))", at: place(key))
@@ -147,6 +149,7 @@ extension NodeDecoder {
                 unknownKey(key, in: what, known: keys.map { "\($0.name)" })
             }
         }
+        if log.errorCount > errorsBefore { joinUnindented(in: index, known: keys.map { "\($0.name)" }, since: before) }
         return true
     }
 
@@ -171,12 +174,13 @@ extension NodeDecoder {
             log.error("yaml/merge-key", "“<<” is not part of YAML 1.2", at: place(key), help: "write it out, or put what is shared into a category")
             return
         }
-        if let first = text.unicodeScalars.first, [0xA0, 0x3000, 0x2007, 0x202F, 0x200B, 0xFEFF].contains(first.value) {
+        if let first = text.unicodeScalars.first, OddSpaces.contains(first) {
             log.error(
                 "yaml/odd-space", "an invisible or unusual space (U+\(String(first.value, radix: 16, uppercase: true))) stands before this name",
                 at: place(key), help: "replace it by an ordinary space; it often comes from copying out of a document")
             return
         }
+        if reportMissingColon(key, known: known) { return }
         if what == "an error", EventDecoder.contextNames.contains(text) {
             log.error("structure/unknown-key", "“\(text)” belongs to the situation", at: place(key), help: "put it inside `context`: {\"context\": {\"\(text)\": …}}")
             return

@@ -1,6 +1,6 @@
 /// One file's nodes → what its author wrote.
 package enum PolicyDecoder {
-    private struct FileDraft {
+    struct FileDraft {
         var document: PolicyDocument
         var schemaSeen = false
     }
@@ -27,7 +27,7 @@ package enum PolicyDecoder {
         return draft.document
     }
 
-    private static let topKeys: [Key<FileDraft>] = [
+    static let topKeys: [Key<FileDraft>] = [
         Key("schema", "the version of the language: 1") { draft, index, decoder in
             draft.schemaSeen = true
             decoder.schema(index)
@@ -87,7 +87,7 @@ extension NodeDecoder {
         }
     }
 
-    private static let localesKeys: [Key<WrittenLocales>] = [
+    static let localesKeys: [Key<WrittenLocales>] = [
         Key("source", "the language rules are written in") { $0.source = $2.name($1, "a language such as en") },
         Key("required", "languages every text must have") { $0.required = $2.nameList($1, "a language") ?? [] },
         Key("optional", "languages texts may have") { $0.optional = $2.nameList($1, "a language") ?? [] },
@@ -104,7 +104,7 @@ extension NodeDecoder {
         return locales
     }
 
-    private static let domainKeys: [Key<WrittenDomain>] = [
+    static let domainKeys: [Key<WrittenDomain>] = [
         Key("codes", "the domain's codes") { $0.codes = $2.codes($1) },
         Key("wrappers", "codes that only wrap the real cause") { domain, index, decoder in
             let target = decoder.tree.resolved(index)
@@ -135,7 +135,7 @@ extension NodeDecoder {
         return codes
     }
 
-    private static let categoryKeys: [Key<WrittenCategory>] =
+    static let categoryKeys: [Key<WrittenCategory>] =
         [Key("is", "which of the three kinds it is") { $0.kind = $2.name($1, "retryable, nonRetryable or requiresLogout") }]
         + wordKeys.map { key in Key(key.name, key.summary) { key.read(&$0.words, $1, &$2) } }
 
@@ -145,7 +145,7 @@ extension NodeDecoder {
         return category
     }
 
-    private static let scopeKeys: [Key<WrittenScope>] = [
+    static let scopeKeys: [Key<WrittenScope>] = [
         Key("loudest", "nothing on this screen is shown louder") { $0.loudest = $2.keyword($1, "a place where errors are shown", surfaceNames) },
         Key("fields", "where inline texts may stand") { $0.fields = $2.nameList($1, "a field") ?? [] },
     ]
@@ -179,7 +179,7 @@ extension NodeDecoder {
 
     private static let roleNames = RecoveryRole.allCases.map { ($0.rawValue, $0) }
 
-    private static let optionKeys: [Key<WrittenOption>] = [
+    static let optionKeys: [Key<WrittenOption>] = [
         Key("title", "what stands on the button") { $0.title = $2.alternatives($1) },
         Key("description", "what the button is for, for translators") { $0.description = $2.text($1) },
         Key("action", "what the app does") { $0.action = $2.name($1, "an action") },
@@ -197,7 +197,7 @@ extension NodeDecoder {
         return option
     }
 
-    private struct RuleDraft {
+    struct RuleDraft {
         var id: Name?
         var owner: String?
         var when: [MatchEntry]?
@@ -205,7 +205,7 @@ extension NodeDecoder {
         var beats: [Name] = []
     }
 
-    private static let ruleKeys: [Key<RuleDraft>] =
+    static let ruleKeys: [Key<RuleDraft>] =
         [
             Key("id", "the rule's name") { $0.id = $2.name($1, "a rule's name") },
             Key("owner", "who looks after the rule") { $0.owner = $2.text($1) },
@@ -224,13 +224,13 @@ extension NodeDecoder {
             var rule = RuleDraft()
             let before = log.diagnostics.count
             guard map(member, as: "a rule", Self.ruleKeys, into: &rule) else { continue }
-            let misspelt = log.diagnostics[before...].filter { $0.check == "structure/unknown-key" }.flatMap(\.nearest)
+            let misspelt = log.diagnostics[before...].filter { $0.check == "structure/unknown-key" || $0.check == "yaml/syntax" }.flatMap(\.nearest)
             rules.append(WrittenRule(id: rule.id, when: rule.when, words: rule.words, beats: rule.beats, place: firstKeyPlace(member), misspelt: misspelt))
         }
         return rules
     }
 
-    private static let fallbackKeys: [Key<WrittenFallback>] =
+    static let fallbackKeys: [Key<WrittenFallback>] =
         [Key("category", "the category it gives the error") { $0.words.category = $2.name($1, "a category") }]
         + wordKeys.map { key in Key(key.name, key.summary) { key.read(&$0.words, $1, &$2) } }
 
@@ -239,7 +239,7 @@ extension NodeDecoder {
         return map(index, as: "the fallback", Self.fallbackKeys, into: &fallback) ? fallback : nil
     }
 
-    private static let translationKeys: [Key<WrittenTranslation>] = [
+    static let translationKeys: [Key<WrittenTranslation>] = [
         Key("title", "what happened") { $0.texts.title = $2.alternatives($1) },
         Key("reason", "why") { $0.texts.reason = $2.alternatives($1) },
         Key("suggestion", "what the person can do") { $0.texts.suggestion = $2.alternatives($1) },

@@ -79,7 +79,7 @@ final class FileReading: @unchecked Sendable {
             }
         }
         var log = DiagnosticLog()
-        let tree = YAMLReader.read(file.bytes, file: number, reporting: &log)
+        let tree = YAMLReader.read(file.bytes, file: number, keys: PolicyDecoder.keyNames, reporting: &log)
         let document = tree.flatMap { PolicyDecoder.decode($0, file: number, bytes: file.bytes, reporting: &log) }
         return .read(file, keepsTrees ? tree : nil, document, log)
     }

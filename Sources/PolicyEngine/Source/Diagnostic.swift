@@ -95,6 +95,13 @@ package struct DiagnosticLog: Sendable {
         if diagnostic.severity == .error { errorCount += 1 }
     }
 
+    /// Takes back some of what was reported from a number on.
+    package mutating func drop(since first: Int, where isDropped: (Diagnostic) -> Bool) {
+        let kept = diagnostics[first...].filter { !isDropped($0) }
+        diagnostics.replaceSubrange(first..., with: kept)
+        errorCount = diagnostics.count { $0.severity == .error }
+    }
+
     package mutating func error(
         _ check: String, _ message: String, at place: SourcePlace?, label: String? = nil,
         related: [Diagnostic.Related] = [], help: String? = nil, nearest: [String] = []
@@ -123,11 +130,33 @@ package struct DiagnosticLog: Sendable {
             guard let place = diagnostic.place else { return (.max, 0, 0) }
             return (place.file, place.lower, place.upper)
         }
-        return diagnostics.enumerated().sorted { left, right in
+        return joiningCopies().enumerated().sorted { left, right in
             let a = key(left.element)
             let b = key(right.element)
             return a == b ? left.offset < right.offset : a < b
         }.map(\.element)
+    }
+
+    /// A file that was copied repeats every name of the other: that is one mistake.
+    private func joiningCopies() -> [Diagnostic] {
+        var counts: [Int64: Int] = [:]
+        for diagnostic in diagnostics { if let pair = filesOfRepeatedName(diagnostic) { counts[pair, default: 0] += 1 } }
+        guard counts.values.contains(where: { $0 > 3 }) else { return diagnostics }
+        var told: Set<Int64> = []
+        return diagnostics.compactMap { diagnostic in
+            guard let pair = filesOfRepeatedName(diagnostic), let count = counts[pair], count > 3 else { return diagnostic }
+            guard told.insert(pair).inserted else { return nil }
+            return Diagnostic(
+                diagnostic.check, "this file repeats \(count) names of another file", at: diagnostic.place, label: "the first of them", related: diagnostic.related,
+                help: "delete one of the two files, or rename what stands in both; files are joined, so a name may stand only once in all of them")
+        }
+    }
+
+    private func filesOfRepeatedName(_ diagnostic: Diagnostic) -> Int64? {
+        guard diagnostic.check == "structure/duplicate-id", let here = diagnostic.place?.file, let first = diagnostic.related.first?.place.file, here != first else {
+            return nil
+        }
+        return Int64(here) << 32 | Int64(first)
     }
 }
 

@@ -5,26 +5,37 @@ struct YAMLProblem {
     let offset: Int
     let contextOffset: Int?
     let bytes: UnsafeBufferPointer<UInt8>
+    /// Names that may stand before a colon.
+    let keys: Set<String>
 
-    init(_ failure: YAMLEvents.Failure, in bytes: UnsafeBufferPointer<UInt8>) {
+    init(_ failure: YAMLEvents.Failure, in bytes: UnsafeBufferPointer<UInt8>, keys: Set<String>) {
         problem = failure.problem
         context = failure.context
         offset = failure.offset
         contextOffset = failure.contextOffset
         self.bytes = bytes
+        self.keys = keys
     }
 
     func diagnostic(file: Int32, shift: Int) -> Diagnostic {
         let end = nearestText(offset)
         let marker = conflictMarker(end)
+        let isInColumnOfDashes = problem.hasPrefix("did not find expected '-' indicator")
+        let dash = isInColumnOfDashes ? YAMLSlip.missingDash(in: bytes, at: end, keys: keys) : nil
+        if marker == nil, let slip = dash ?? YAMLSlip.find(in: bytes, at: end, begun: isAboutOneKey ? contextOffset : nil, keys: keys) {
+            let place = SourcePlace(file: file, lower: Int32(slip.range.lowerBound + shift), upper: Int32(slip.range.upperBound + shift))
+            return Diagnostic(slip.check, slip.message, at: place, help: slip.help)
+        }
         let placeholder = marker == nil ? placeholderBraces(before: end) : nil
-        let space = marker == nil && placeholder == nil ? oddSpace() : nil
-        let spot = marker?.start ?? placeholder?.lowerBound ?? space?.range.lowerBound ?? end
-        let upper = marker.map { $0.start + 7 } ?? placeholder?.upperBound ?? space?.range.upperBound ?? min(spot + 1, bytes.count)
+        if marker == nil, placeholder == nil, let (space, range) = oddSpace() {
+            return OddSpaces.behindColon(space, at: SourcePlace(file: file, lower: Int32(range.lowerBound + shift), upper: Int32(range.upperBound + shift)))
+        }
+        let spot = marker?.start ?? placeholder?.lowerBound ?? end
+        let upper = marker.map { $0.start + 7 } ?? placeholder?.upperBound ?? min(spot + 1, bytes.count)
         let place = SourcePlace(file: file, lower: Int32(spot + shift), upper: Int32(upper + shift))
-        let (check, message, help) = placeholder.map { placeholderWords($0.lowerBound) } ?? space?.words ?? words(at: spot)
+        let (check, message, help) = placeholder.map { placeholderWords($0.lowerBound) } ?? words(at: spot)
         var related: [Diagnostic.Related] = []
-        if placeholder == nil, marker == nil, space == nil, let contextOffset, contextOffset != offset, let context = contextWords {
+        if placeholder == nil, marker == nil, let contextOffset, contextOffset != offset, let context = contextWords {
             let start = nearestText(contextOffset)
             related.append(
                 .init(SourcePlace(file: file, lower: Int32(start + shift), upper: Int32(start + 1 + shift)), context))
@@ -71,6 +82,9 @@ struct YAMLProblem {
             }
             return ("yaml/syntax", "a “:” is missing behind this name", "write “name: value”, with a space behind the colon")
         }
+        if problem.hasPrefix("did not find expected comment or line break") {
+            return ("yaml/syntax", "a text in block style begins in the next line", "put it there, indented further than its key; or leave out the sign before it")
+        }
         if problem.hasPrefix("found unexpected end of stream") {
             return ("yaml/syntax", "the file ends inside a quoted text", "close the quotes")
         }
@@ -92,6 +106,9 @@ struct YAMLProblem {
         while spot > 0, bytes[spot] & 0xC0 == 0x80 { spot -= 1 }
         return spot
     }
+
+    /// The context is then the line that was taken for a key, and not where a map or a bracket begins.
+    private var isAboutOneKey: Bool { context?.holds("simple key") ?? false }
 
     private var isInBrackets: Bool { context?.holds("flow") ?? false }
 
@@ -166,7 +183,7 @@ struct YAMLProblem {
     }
 
     /// A space YAML does not take for one, right behind the colon: `title:\u{A0}Sold out`.
-    private func oddSpace() -> (range: Range<Int>, words: (check: String, message: String, help: String?))? {
+    private func oddSpace() -> (Unicode.Scalar, Range<Int>)? {
         guard problem.hasPrefix("could not find expected ':'") || problem.hasPrefix("mapping values are not allowed") else { return nil }
         // A value that goes on in the next line is found to be none there.
         for place in [contextOffset, offset, lineStart(min(offset, bytes.count)) - 1].compactMap({ $0 }) where place >= 0 {
@@ -175,17 +192,9 @@ struct YAMLProblem {
             while index < bytes.count, bytes[index] > 0x1F, bytes[index] != 0x3A { index += 1 }
             guard index + 3 < bytes.count, index > start, bytes[index] == 0x3A else { continue }
             let length = bytes[index + 1] == 0xC2 ? 2 : bytes[index + 1] >= 0xE0 && bytes[index + 1] < 0xF0 ? 3 : 0
-            guard length > 0, let space = String(decoding: bytes[index + 1..<index + 1 + length], as: UTF8.self).unicodeScalars.first, space.properties.isWhitespace
+            guard length > 0, let space = String(decoding: bytes[index + 1..<index + 1 + length], as: UTF8.self).unicodeScalars.first, OddSpaces.contains(space)
             else { continue }
-            let range = index + 1..<index + 1 + length
-            let code = String(space.value, radix: 16, uppercase: true)
-            return (
-                range,
-                (
-                    "yaml/odd-space", "an unusual space (U+\(code)) stands behind this colon",
-                    "replace it by an ordinary space; it often comes from copying out of a document"
-                )
-            )
+            return (space, index + 1..<index + 1 + length)
         }
         return nil
     }

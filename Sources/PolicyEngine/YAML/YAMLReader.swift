@@ -18,8 +18,9 @@ package struct YAMLReader {
     }
 
     /// Nil when the file cannot be used; the log then has at least one error. An empty file is an empty tree.
+    /// `keys` are names that may stand before a colon; only where reading fails they are asked for, to tell what was meant.
     package static func read(
-        _ bytes: [UInt8], file: Int32, limits: ReadingLimits = ReadingLimits(), reporting log: inout DiagnosticLog
+        _ bytes: [UInt8], file: Int32, limits: ReadingLimits = ReadingLimits(), keys: @autoclosure () -> Set<String> = [], reporting log: inout DiagnosticLog
     ) -> NodeTree? {
         if bytes.count > limits.bytes {
             let place = SourcePlace(file: file, lower: 0, upper: 1)
@@ -36,7 +37,7 @@ package struct YAMLReader {
         var reader = YAMLReader(file: file, shift: hasMark ? 3 : 0, limits: limits, expecting: bytes.count)
         let errorsBefore = log.errorCount
         bytes.withUnsafeBufferPointer { all in
-            reader.run(UnsafeBufferPointer(rebasing: all[(hasMark ? 3 : 0)...]), &log)
+            reader.run(UnsafeBufferPointer(rebasing: all[(hasMark ? 3 : 0)...]), keys, &log)
         }
         return log.errorCount > errorsBefore ? nil : reader.builder.tree
     }
@@ -63,7 +64,7 @@ package struct YAMLReader {
         return String(repeating: "0", count: max(0, digits - text.count)) + text
     }
 
-    private mutating func run(_ bytes: UnsafeBufferPointer<UInt8>, _ log: inout DiagnosticLog) {
+    private mutating func run(_ bytes: UnsafeBufferPointer<UInt8>, _ keys: () -> Set<String>, _ log: inout DiagnosticLog) {
         guard var events = YAMLEvents(bytes) else {
             log.error("yaml/limits", "there is no memory left to read this file", at: nil)
             return
@@ -74,7 +75,7 @@ package struct YAMLReader {
             case .streamEnd: return
             case .streamStart, .documentEnd: continue
             case .failure:
-                log.report(YAMLProblem(events.failure(), in: bytes).diagnostic(file: file, shift: shift))
+                log.report(YAMLProblem(events.failure(), in: bytes, keys: keys()).diagnostic(file: file, shift: shift))
                 return
             default:
                 if !accept(event, &events, &log) { return }
@@ -190,13 +191,23 @@ package struct YAMLReader {
         guard let index = builder.end(at: offset + shift) else { return }
         settleAnchors(of: index)
         guard builder.tree.nodes[index].kind == .mapping else { return }
-        for (key, first) in builder.repeatedKeys(in: index) {
+        let repeated = builder.repeatedKeys(in: index)
+        if let (key, first) = repeated.first(where: { builder.tree.equals(builder.tree.resolved($0.key), "id") }), isInBlockStyle(index) {
+            log.error(
+                "yaml/duplicate-key", "“id” stands here a second time", at: place(of: key), label: "does a “- ” belong before this?",
+                related: [.init(place(of: first), "the first")], help: "begin each entry of the list with “- ”: write “- id: …”, or keep one of the two")
+            return
+        }
+        for (key, first) in repeated {
             let name = builder.tree.string(key)
             log.error(
                 "yaml/duplicate-key", "“\(name)” stands here a second time", at: place(of: key), label: "this one would silently win",
                 related: [.init(place(of: first), "the first")], help: "keep one of the two")
         }
     }
+
+    /// A map in braces begins before its first key.
+    private func isInBlockStyle(_ mapping: Int) -> Bool { builder.tree.nodes[mapping].lower == builder.tree.nodes[mapping + 1].lower }
 
     private mutating func settleAnchors(of index: Int) {
         guard let last = openAnchors.last, last.node == index else { return }

@@ -12,6 +12,7 @@ extension CheckCatalog {
         MissingID.check,
         MissingKey.check,
         MissingOwner.check,
+        OddID.check,
         OutOfRange.check,
         UndeclaredField.check,
         UnknownKey.check,

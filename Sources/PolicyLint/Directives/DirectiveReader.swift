@@ -83,7 +83,10 @@ struct DirectiveReader {
             } else if !word.text.contains("/"), word.text != "*", CheckPattern.nearest(to: word.text).isEmpty || !directive.targets.isEmpty {
                 directive.hasReason = true
                 directive.mistake =
-                    directive.mistake ?? .init(message: "“\(word.text)” is no check", place: word.place, help: "a reason stands behind two dashes: -- \(word.text) …")
+                    directive.mistake
+                    ?? .init(
+                        message: "“\(word.text)” is no check", place: word.place,
+                        help: word.text == "-" ? "a reason stands behind two dashes: -- why" : "a reason stands behind two dashes: -- \(word.text) …")
                 return
             } else {
                 directive.targets.append(.init(text: word.text, place: word.place, pattern: CheckPattern(word.text)))

@@ -31,4 +31,19 @@ package struct Fix: Sendable, Equatable {
         self.title = title
         self.edits = edits
     }
+
+    /// Nil where edits lie outside the file or over each other.
+    package static func applied(_ edits: [Fix.Edit], to bytes: [UInt8]) -> [UInt8]? {
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count + 64)
+        var position = 0
+        for edit in edits.sorted(by: { ($0.place.lower, $0.place.upper) < ($1.place.lower, $1.place.upper) }) {
+            let (lower, upper) = (Int(edit.place.lower), Int(edit.place.upper))
+            guard lower >= position, upper <= bytes.count else { return nil }
+            result += bytes[position..<lower]
+            result += Array(edit.text.utf8)
+            position = upper
+        }
+        return result + bytes[position...]
+    }
 }

@@ -85,7 +85,7 @@ package struct FixRounds {
         var next = changed
         for (file, edits) in edits where inspection.files.indices.contains(Int(file)) {
             let source = inspection.files[Int(file)]
-            guard let bytes = Self.applied(edits, to: source.bytes) else { return false }
+            guard let bytes = Fix.applied(edits, to: source.bytes) else { return false }
             next[source.path] = SourceFile(path: source.path, bytes: bytes)
         }
         let after = inspect(next.values.sorted { $0.path.precedesByBytes($1.path) })
@@ -94,21 +94,6 @@ package struct FixRounds {
         changed = next
         for finding in findings { counts[finding.check, default: 0] += 1 }
         return true
-    }
-
-    /// Nil where edits lie outside the file or over each other.
-    package static func applied(_ edits: [Fix.Edit], to bytes: [UInt8]) -> [UInt8]? {
-        var result: [UInt8] = []
-        result.reserveCapacity(bytes.count + 64)
-        var position = 0
-        for edit in edits.sorted(by: { ($0.place.lower, $0.place.upper) < ($1.place.lower, $1.place.upper) }) {
-            let (lower, upper) = (Int(edit.place.lower), Int(edit.place.upper))
-            guard lower >= position, upper <= bytes.count else { return nil }
-            result += bytes[position..<lower]
-            result += Array(edit.text.utf8)
-            position = upper
-        }
-        return result + bytes[position...]
     }
 
     private static func isWorse(_ new: PolicyInspection, than old: PolicyInspection) -> Bool {

@@ -7,10 +7,8 @@ package struct LintRun: Sendable {
     package var settings = LintSettings()
     package var baseline: Baseline?
     package var since: SinceRevision?
-    /// Only findings in these files and folders are told; empty: in all.
+    /// Only findings in these files and folders are told, and those elsewhere that have to do with them; empty: in all.
     package var paths: [String] = []
-    /// Whether these also have what stands elsewhere and has to do with them.
-    package var takesRelated = true
     package var failLevel = Diagnostic.Severity.error
     /// Of one check; errors are always told.
     package var mostFindings = 1_000
@@ -92,7 +90,7 @@ package struct LintRun: Sendable {
 
     private func isWanted(_ finding: Finding, _ files: [SourceFile]) -> Bool {
         guard let place = finding.place else { return finding.isFatal }
-        let places = takesRelated ? [place] + finding.diagnostic.related.map(\.place) : [place]
+        let places = [place] + finding.diagnostic.related.map(\.place)
         return places.contains { place in
             let path = files[Int(place.file)].path
             return paths.contains { path == $0 || $0.isEmpty || path.hasPrefix($0 + "/") }

@@ -16,6 +16,8 @@ package struct WaitPlan: Sendable {
     package let typicalTotal: Int64?
     /// Whether `maxElapsed` ends it before `maxRetries` does, when every wait is at its longest.
     package let isCutByTime: Bool
+    /// Whether more waits may follow than those in `longest`: where chance makes waits shorter, more of them fit in.
+    private let goesOn: Bool
 
     package init(_ schedule: RetrySchedule) {
         self.schedule = schedule
@@ -25,8 +27,9 @@ package struct WaitPlan: Sendable {
         isCutByTime = worst.isCut
         let isRandom = schedule.jitter != .none && schedule.jitter != .share(0)
         let end = schedule.maxElapsed ?? .max
-        // Where chance makes waits shorter, more of them fit in.
         total = schedule.isEndless ? nil : worst.isCut && isRandom ? end : min(worst.sum, end)
+        let count = worst.waits.count
+        goesOn = worst.isCut && count < Self.most ? Self.sum(schedule, draw: 0, upTo: count + 1).waits.count > count : count < schedule.maxRetries ?? .max
         typicalTotal = schedule.isEndless ? nil : min(Self.sum(schedule, draw: 0.5).sum, end)
     }
 
@@ -38,7 +41,7 @@ package struct WaitPlan: Sendable {
         max(longest(schedule, beforeRetry: n), schedule.honorsRetryAfter ? schedule.retryAfterUpTo : 0)
     }
 
-    private static func sum(_ schedule: RetrySchedule, draw: Double) -> (waits: [Int64], sum: Int64, isCut: Bool) {
+    private static func sum(_ schedule: RetrySchedule, draw: Double, upTo most: Int = most) -> (waits: [Int64], sum: Int64, isCut: Bool) {
         let limit = schedule.maxRetries ?? .max
         var waits: [Int64] = []
         var sum: Int64 = 0
@@ -62,8 +65,8 @@ extension RetrySchedule {
 extension WaitPlan {
     /// One line: `1 s, 2 s, 4 s, 8 s, then gives up: up to 15 s in all; the server may make each wait up to 5 min`.
     package var text: String {
-        guard !longest.isEmpty else { return "gives up at once" }
-        var text = waitsText
+        if longest.isEmpty, !goesOn { return "gives up at once" }
+        var text = longest.isEmpty ? "as long as there is time" : waitsText
         if let total {
             text += ", then gives up: up to \(WaitText.write(total)) in all"
         } else {
@@ -81,7 +84,6 @@ extension WaitPlan {
         for wait in longest {
             if groups.last?.wait == wait { groups[groups.count - 1].count += 1 } else { groups.append((wait, 1)) }
         }
-        let goesOn = retries.map { $0 > longest.count && !isCutByTime } ?? !isCutByTime
         if groups.last.map({ $0.count > 2 }) == true, goesOn { groups[groups.count - 1].count = 1 }
         var parts = groups.flatMap { group in
             let wait = WaitText.write(group.wait)

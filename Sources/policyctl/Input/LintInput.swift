@@ -186,7 +186,6 @@ extension LintInput {
             throw LintFailure("“\(name)” would be no file of the policy in “\(path.folder)”", help: "name a *.yaml file in that folder with --stdin-name")
         }
         unsaved = [SourceFile(path: inside, bytes: try Self.read("-", what: "text").bytes)]
-        run.takesRelated = false
         if run.paths.isEmpty { run.paths = [inside] }
     }
 

@@ -29,7 +29,24 @@ enum Jargon {
                           title: Your orders didn’t load
                           reason: That took too long.
                         recovery: [retry, dismiss]
-                    """)
+                    """),
+            Check.Example(
+                bad: """
+                    rules:
+                      - id: voucher.invalid
+                        when: { domain: VoucherError }
+                        message:
+                          title: Your voucher is ⟦null⟧
+                          reason: The shop met an ⟦exception⟧.
+                    """,
+                good: """
+                    rules:
+                      - id: voucher.invalid
+                        when: { domain: VoucherError }
+                        message:
+                          title: Your voucher is null and void
+                          reason: This shop is the exception to the rule.
+                    """),
         ]
     ) { policy, log in
         let book = policy.words

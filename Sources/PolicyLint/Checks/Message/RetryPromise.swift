@@ -61,7 +61,7 @@ enum RetryPromise {
                         gaveUp:
                           message:
                             title: We’re still busy
-                            suggestion: Come back a little later.
+                            suggestion: We won’t try again. Come back a little later.
                     """),
         ]
     ) { policy, log in

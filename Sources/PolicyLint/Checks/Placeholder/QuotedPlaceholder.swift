@@ -28,8 +28,10 @@ enum QuotedPlaceholder {
     ) { diagnostic, policy in
         guard let place = diagnostic.place, let file = policy.file(place) else { return nil }
         let written = String(decoding: file.source.bytes[Int(place.lower)..<Int(place.upper)], as: UTF8.self)
-        guard written.hasPrefix("'{"), written.hasSuffix("}'") else { return nil }
-        let value = written.dropFirst().dropLast()
+        // Texts in single quotes double their apostrophes.
+        let width = written.hasPrefix("''") ? 2 : 1
+        let value = written.dropFirst(width).dropLast(width)
+        guard value.hasPrefix("{"), value.hasSuffix("}") else { return nil }
         return Fix(.unsafe, "write “\(value)”", [Fix.Edit(place, "“\(value)”")])
     }
 }

@@ -28,8 +28,10 @@ enum DurationUnit {
     /// A number without unit as seconds.
     private static func seconds(_ diagnostic: Diagnostic, _ policy: LintPolicy) -> Fix? {
         guard let place = diagnostic.place else { return nil }
-        let text = policy.written(place)
+        let written = policy.written(place)
+        let quote = written.prefix { $0 == "\"" || $0 == "'" }
+        let text = String(written.dropFirst(quote.count).dropLast(quote.count))
         guard case .noUnit = DurationText.parse(text) else { return nil }
-        return Fix(.unsafe, "write \(text)s", [Fix.Edit(place, text + "s")])
+        return Fix(.unsafe, "write \(text)s", [Fix.Edit(place, quote + text + "s" + quote)])
     }
 }

@@ -30,6 +30,27 @@ enum BrokenSyntax {
                     """),
             Check.Example(
                 bad: """
+                    rules:
+                      - id: network.offline
+                        when: { domain: NSURLErrorDomain, code: -1009 }
+                        category: retryable
+                        show: toast
+                        message:
+                          ⟦title⟧ You’re offline
+                          reason: Your photos are saved on this device.
+                    """,
+                good: """
+                    rules:
+                      - id: network.offline
+                        when: { domain: NSURLErrorDomain, code: -1009 }
+                        category: retryable
+                        show: toast
+                        message:
+                          title: You’re offline
+                          reason: Your photos are saved on this device.
+                    """),
+            Check.Example(
+                bad: """
                     recoveryOptions:
                       later:
                     ⟦<<<<<<<⟧ ours

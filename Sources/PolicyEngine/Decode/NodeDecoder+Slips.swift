@@ -1,0 +1,100 @@
+/// What was meant by a value of the wrong kind, where its words tell.
+extension NodeDecoder {
+    /// What belongs below a key and stands behind it in the same column: told once, in place of what each of the lines was found to be.
+    mutating func joinUnindented(in map: Int, known: [String], since first: Int) {
+        guard tree.format == .yaml else { return }
+        let all = Array(pairs(map))
+        for (number, pair) in all.enumerated() where isScalar(pair.key) && isScalar(pair.value) && node(pair.value).textCount == 0 {
+            let strangers = all[(number + 1)...].map(\.key).prefix { isScalar($0) && !known.contains(string($0)) }
+            if isNull(pair.value) {
+                let wanted = Self.names(below: string(pair.key))
+                joinTexts(strangers.prefix { wanted.contains(string($0)) }, below: pair, since: first)
+            } else if node(pair.value).style == .block, let text = strangers.first {
+                let (here, sign) = (place(text), place(pair.value))
+                log.drop(since: first) { $0.place == here || $0.place == sign }
+                log.error(
+                    "yaml/syntax", "a text after \(written(sign)) has to be indented further than its key", at: here,
+                    help: "put two more spaces before each line of the text")
+            }
+        }
+    }
+
+    /// `message:` with nothing below it, and its texts behind it.
+    private mutating func joinTexts(_ behind: ArraySlice<Int>, below pair: (key: Int, value: Int), since first: Int) {
+        guard !behind.isEmpty else { return }
+        let places = Set(behind.map { place($0) } + [place(pair.value)])
+        log.drop(since: first) { $0.place.map { places.contains($0) } ?? false }
+        let key = string(pair.key)
+        let names = behind.map { string($0) }
+        let list = names.dropLast().joined(separator: ", ") + (names.count > 1 ? " and " : "") + (names.last ?? "")
+        log.error(
+            "yaml/implicit-null", "nothing stands under `\(key)`: what belongs there is not indented", at: place(pair.key),
+            help: "indent \(list) under \(key), by two spaces")
+    }
+
+    private func written(_ place: SourcePlace) -> String { String(decoding: bytes[Int(place.lower)..<Int(place.upper)], as: UTF8.self) }
+
+    private static func names(below key: String) -> [String] {
+        switch key {
+        case "message": messageKeys.map { "\($0.name)" }
+        case "when": matchKeys.map { "\($0.name)" }
+        case "retry": scheduleKeys.map { "\($0.name)" }
+        case "locales": localesKeys.map { "\($0.name)" }
+        default: []
+        }
+    }
+
+    /// A map of one line whose colon was forgotten is a text that begins with a name known there.
+    mutating func reportText<Target>(_ index: Int, insteadOf what: String, _ keys: [Key<Target>]) {
+        guard let (name, next) = nameBegun(index, known: keys.map { "\($0.name)" }) else { return wrongType(index, expected: what) }
+        let lower = node(index).lower + Int32(name.utf8.count) + 1
+        if next == ":", let space = string(index).unicodeScalars.dropFirst(name.utf8.count + 1).first, OddSpaces.contains(space) {
+            log.report(OddSpaces.behindColon(space, at: SourcePlace(file: file, lower: lower, upper: lower + Int32(UTF8.width(space)))))
+        } else {
+            wrongType(index, expected: what, help: "a colon, or the space behind it, is missing: write “\(name): …”")
+        }
+    }
+
+    /// `when { domain: X }` and `{ title Later }` are keys that begin with a known name. Reports and answers true.
+    mutating func reportMissingColon(_ key: Int, known: [String]) -> Bool {
+        guard let (name, _) = nameBegun(key, known: known) else { return false }
+        let lower = node(key).lower
+        log.error(
+            "yaml/syntax", "a “:” is missing behind “\(name)”", at: SourcePlace(file: file, lower: lower, upper: lower + Int32(name.utf8.count)),
+            label: "a colon belongs behind this", help: "write “\(name): …”, with a colon and a space", nearest: [name])
+        return true
+    }
+
+    /// The known name a plain text begins with, and what stands behind it where no name goes on.
+    private func nameBegun(_ index: Int, known: [String]) -> (name: String, next: Unicode.Scalar)? {
+        guard tree.format == .yaml, isPlain(index) else { return nil }
+        let text = string(index)
+        let name = String(text.prefix { $0.isASCII && $0.isLetter })
+        guard known.contains(name), let next = text.unicodeScalars.dropFirst(name.utf8.count).first, [" ", ":", ";", "=", "{", "[", "：", "\u{A0}"].contains(next)
+        else { return nil }
+        return (name, next)
+    }
+
+    /// A list is expected, and a text found.
+    func listHelp(_ index: Int) -> String? {
+        guard isScalar(index), !isNull(index) else { return nil }
+        let text = string(index)
+        guard isPlain(index) else { return "write [\(text)]" }
+        if ["none", "no", "nothing", "empty"].contains(text.lowercased()) { return "write [] for none at all" }
+        if let first = text.unicodeScalars.first, OddDashes.contains(first) { return "begin each entry with “- ”, with the hyphen of the keyboard" }
+        return "write [\(text)]"
+    }
+}
+
+extension PolicyDecoder {
+    /// What may stand before a colon in files of a policy; the names authors give are not among it.
+    package static let keyNames: Set<String> = {
+        func names<Target>(_ keys: [Key<Target>]) -> [String] { keys.map { "\($0.name)" } }
+        var all = names(topKeys)
+        all += names(NodeDecoder.localesKeys) + names(NodeDecoder.domainKeys) + names(NodeDecoder.categoryKeys) + names(NodeDecoder.scopeKeys)
+        all += names(NodeDecoder.optionKeys) + names(NodeDecoder.ruleKeys) + names(NodeDecoder.fallbackKeys) + names(NodeDecoder.translationKeys)
+        all += names(NodeDecoder.messageKeys) + names(NodeDecoder.matchKeys) + names(NodeDecoder.exclusionKeys) + names(NodeDecoder.scheduleKeys)
+        all += names(NodeDecoder.hintKeys) + names(NodeDecoder.stepKeys) + names(NodeDecoder.gaveUpKeys) + names(NodeDecoder.absorptionKeys)
+        return Set(all)
+    }()
+}

@@ -1,0 +1,95 @@
+import PolicyEngine
+import Testing
+
+/// Slips of people who do not write YAML every day: one finding, where the slip is, in words that name it. `⟦…⟧` marks the place in the text.
+@Suite struct SlipTests {
+    struct Slip: Sendable {
+        let check: String
+        let says: String
+        let text: String
+    }
+
+    private static let rule = "schema: 1\nrules:\n  - id: a\n    when: { code: x }\n"
+
+    static let slips: [Slip] = [
+        Slip(
+            check: "yaml/syntax", says: "a text after >- has to be indented further",
+            text: rule + "    message:\n      title: >-\n      ⟦You’re offline⟧\n      reason: No network\n"),
+        Slip(
+            check: "yaml/syntax", says: "a text after >- has to be indented further",
+            text: rule + "    message:\n      title: >-\n      ⟦You’re⟧\n      offline\n      reason: No\n"),
+        Slip(check: "yaml/syntax", says: "a text after | has to be indented further", text: rule + "    owner: |\n    ⟦us⟧\n"),
+        Slip(check: "yaml/syntax", says: "begins in the next line", text: rule + "    message:\n      title: > ⟦o⟧ffline\n"),
+        Slip(check: "yaml/syntax", says: "“:” is missing behind “title”", text: rule + "    message:\n      ⟦title⟧ You’re offline\n      reason: No network\n"),
+        Slip(check: "yaml/syntax", says: "“:” is missing behind “title”", text: rule + "    message:\n      ⟦title⟧; You’re offline\n        reason: No network\n"),
+        Slip(check: "yaml/syntax", says: "a space is missing behind “title:”", text: rule + "    message:\n      ⟦title:⟧You’re offline\n      reason: No network\n"),
+        Slip(check: "yaml/syntax", says: "“:” is missing behind “show”", text: rule + "    ⟦show⟧ toast\n    severity: info\n"),
+        Slip(check: "yaml/syntax", says: "“:” is missing behind “id”", text: "schema: 1\nrules:\n  - ⟦id⟧ a\n    when: { code: x }\n"),
+        Slip(check: "structure/wrong-type", says: "a map of texts", text: rule + "    message:\n      ⟦title You’re offline⟧\n"),
+        Slip(check: "yaml/odd-space", says: "U+A0", text: rule + "⟦\u{A0}\u{A0}⟧  show: toast\n    severity: info\n"),
+        Slip(check: "yaml/odd-space", says: "U+3000", text: rule + "  ⟦\u{3000}⟧show: toast\n    severity: info\n"),
+        Slip(check: "yaml/odd-space", says: "U+2007", text: "schema: 1\nrules:\n  -⟦\u{2007}⟧id: a\n    when: { code: x }\n"),
+        Slip(
+            check: "yaml/syntax", says: "a text after >- has to be indented further",
+            text: rule + "    category: retryable\n    message:\n      title: >-\n      ⟦Note⟧: You’re offline\n"),
+        Slip(check: "yaml/syntax", says: "“:” is missing behind “when”", text: "schema: 1\nrules:\n  - id: a\n    ⟦when⟧ { code: x }\n    show: none\n"),
+        Slip(check: "yaml/syntax", says: "“:” is missing behind “title”", text: rule + "    category: retryable\n    message: { ⟦title⟧ Later }\n"),
+        Slip(check: "yaml/syntax", says: "“- ” is missing before “id”", text: rule + "    show: none\n  ⟦id⟧: b\n    when: { code: y }\n"),
+        Slip(check: "yaml/syntax", says: "“show” stands in the column of the dashes", text: rule + "  ⟦show⟧: none\n"),
+        Slip(
+            check: "yaml/syntax", says: "a text that holds “: ”",
+            text: rule + "    message:\n      title: A text that\n        help and more\n      reason: x⟦:⟧ y\n"),
+        Slip(check: "yaml/odd-space", says: "U+202F", text: rule + "    message:\n      title:⟦\u{202F}⟧Later\n      reason: No network\n"),
+        Slip(check: "yaml/odd-space", says: "U+A0", text: rule + "    message:\n      title:⟦\u{A0}⟧Later\n"),
+        Slip(check: "yaml/odd-space", says: "U+A0", text: rule + "    category: retryable\n    show:⟦\u{A0}⟧none\n"),
+        Slip(check: "yaml/syntax", says: "“—” is not the “-”", text: rule + "    show: none\n  ⟦—⟧ { id: b, when: { code: y } }\n"),
+        Slip(
+            check: "yaml/implicit-null", says: "nothing stands under `retry`",
+            text: rule + "    category: retryable\n    show: none\n    ⟦retry⟧:\n    maxRetries: 3\n    jitter: full\n"),
+        Slip(check: "yaml/syntax", says: "“–” is not the “-”", text: "schema: 1\nrules:\n  ⟦–⟧ id: a\n    when: { code: x }\n"),
+        Slip(check: "yaml/syntax", says: "a space is missing behind this “-”", text: "schema: 1\nrules:\n  ⟦-⟧id: a\n    when: { code: x }\n"),
+        Slip(check: "yaml/syntax", says: "“：” is not the “:”", text: rule + "    show⟦：⟧ toast\n    severity: info\n"),
+        Slip(
+            check: "yaml/implicit-null", says: "nothing stands under `message`",
+            text: rule + "    category: retryable\n    show: toast\n    ⟦message⟧:\n    title: You’re offline\n    suggestion: Move\n"),
+        Slip(
+            check: "yaml/implicit-null", says: "nothing stands under `when`",
+            text: "schema: 1\nrules:\n  - id: a\n    ⟦when⟧:\n    code: x\n    show: none\n    category: retryable\n"),
+        Slip(check: "yaml/duplicate-key", says: "“id” stands here a second time", text: rule + "    show: none\n    ⟦id⟧: b\n    when: { code: y }\n    show: none\n"),
+        Slip(check: "yaml/syntax", says: "a text that holds “: ”", text: rule + "    message:\n      title: show⟦:⟧ x\n"),
+    ]
+
+    @Test(arguments: slips.indices)
+    func isToldOnceWhereItIs(_ index: Int) {
+        for ending in ["\n", "\r\n"] {
+            let slip = Self.slips[index]
+            let text = slip.text.replacing("\n", with: ending)
+            let before = text.prefix { $0 != "⟦" }.utf8.count
+            let inside = text.drop { $0 != "⟦" }.dropFirst().prefix { $0 != "⟧" }.utf8.count
+            let found = diagnostics(["a.yaml": text.filter { $0 != "⟦" && $0 != "⟧" }, "base.yaml": LanguagePoint.base]).filter { $0.severity == .error }
+            let shown = found.map { "\($0.check) \($0.place.map { "\($0.lower)..<\($0.upper)" } ?? "") \($0.message)" }
+            #expect(found.map(\.check) == [slip.check], "\(shown) for:\n\(text)")
+            #expect(found.first?.place.map { [Int($0.lower), Int($0.upper)] } == [before, before + inside], "\(shown) for:\n\(text)")
+            #expect(found.first?.message.contains(slip.says) == true, "\(shown)")
+        }
+    }
+
+    @Test(arguments: [
+        ("recovery: none", "write [] for none at all"), ("recovery: dismiss", "write [dismiss]"), ("recovery:\n      – dismiss", "the hyphen of the keyboard"),
+        ("recovery: [ok; dismiss]", "[ok, dismiss]"),
+        ("recovery: [dismiss ok]", "[dismiss, ok]"), ("retry: 3", "{maxRetries: 3}"), ("retry: true", "{maxRetries: 3}"), ("quiet: two", "in digits"),
+        ("retry: { maxRetries: unlimited }", "without `maxRetries`"), ("message: title Offline", "write “title: …”"),
+    ])
+    func theHelpSaysWhatToWrite(_ line: String, _ help: String) {
+        let found = diagnostics(["a.yaml": Self.rule + "    category: retryable\n    \(line)\n", "base.yaml": LanguagePoint.base]).filter { $0.severity == .error }
+        #expect(found.count == 1 && found.first?.help?.contains(help) == true, "\(found.map { "\($0.message); \($0.help ?? "")" })")
+    }
+
+    @Test func aCopiedFileIsOneFinding() {
+        let rules = (1...5).map { "  - { id: r\($0), when: { code: c\($0) }, category: retryable, show: none }\n" }.joined()
+        let found = diagnostics(["a.yaml": "schema: 1\nrules:\n" + rules, "b.yaml": "schema: 1\nrules:\n" + rules, "base.yaml": LanguagePoint.base])
+        #expect(found.filter { $0.check == "structure/duplicate-id" }.map(\.message) == ["this file repeats 5 names of another file"])
+        let few = diagnostics(["a.yaml": "schema: 1\nrules:\n" + rules, "b.yaml": "schema: 1\nrules:\n" + rules.prefix { $0 != "4" } + "x, when: { code: c9 } }\n"])
+        #expect(few.filter { $0.check == "structure/duplicate-id" }.count == 3)
+    }
+}
