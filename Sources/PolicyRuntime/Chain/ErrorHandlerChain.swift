@@ -31,10 +31,11 @@ public final class ErrorHandlerChain: Sendable {
     private let handlers: RecoveryHandlers
     private let situation: @Sendable () -> EventContext
 
-    /// `handlers` do what buttons and `perform` say. `situation` tells at each error what the app knows: language, platform, version, whether it is online.
+    /// `handlers` do what buttons and `perform` say. `situation` tells at each error what the app knows: language, platform, version, whether it is online. `handler` is the last
+    /// that may claim an error before the policy decides.
     public init(
         _ policy: CurrentPolicy, queue: PresentationQueue, handlers: RecoveryHandlers = RecoveryHandlers(), observer: (any PolicyObserver)? = nil,
-        handler: ErrorNode.Handler? = nil, situation: @escaping @Sendable () -> EventContext = { EventContext() }
+        situation: @escaping @Sendable () -> EventContext = { EventContext() }, handler: ErrorNode.Handler? = nil
     ) {
         self.policy = policy
         self.queue = queue

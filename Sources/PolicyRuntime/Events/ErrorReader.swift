@@ -8,8 +8,8 @@ import PolicyEngine
 /// Walks through an error and its causes, each followed at once by its own.
 struct ErrorReader {
     private var links: [ErrorLink] = []
-    /// Objects on the way so far: `NSError`s can hold each other.
-    private var seen: Set<ObjectIdentifier> = []
+    /// Objects on the way so far, kept as long as they are compared: `NSError`s can hold each other, and some are made only when they are asked for.
+    private var seen: [AnyObject] = []
     /// What is still to be read; the last comes first.
     private var waiting: [any Error] = []
 
@@ -39,13 +39,19 @@ struct ErrorReader {
         }
     }
 
+    private mutating func isNew(_ object: AnyObject) -> Bool {
+        if seen.contains(where: { $0 === object }) { return false }
+        seen.append(object)
+        return true
+    }
+
     /// The causes of the link read last, in their order.
     private mutating func follow(_ causes: [any Error]) {
         waiting += causes.prefix(Self.longestChain).reversed()
     }
 
     private mutating func append(_ error: any Error, _ domain: String, _ code: ErrorCode?, _ payload: Payload, _ traits: TypeTraits, own: [String: EventValue] = [:]) {
-        if type(of: error) is AnyObject.Type, !seen.insert(ObjectIdentifier(error as AnyObject)).inserted { return }
+        if type(of: error) is AnyObject.Type, !isNew(error as AnyObject) { return }
         var link = ErrorLink(domain: domain, code: code)
         // Before `NSError` is asked: bridging keeps the texts of neither of the two.
         if traits.hasTexts, let texts = error as? any LocalizedError { link.parameters = ErrorTexts.parameters(texts) }
@@ -85,7 +91,7 @@ struct ErrorReader {
     }
 
     private mutating func read(_ error: NSError) {
-        guard seen.insert(ObjectIdentifier(error)).inserted else { return }
+        guard isNew(error) else { return }
         let userInfo = error.userInfo
         links.append(ErrorLink(domain: error.domain, code: .number(Int64(error.code)), parameters: ErrorTexts.parameters(userInfo)))
         followUnderlying(userInfo)

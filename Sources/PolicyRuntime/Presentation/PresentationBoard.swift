@@ -125,6 +125,7 @@ struct PresentationBoard {
 
     /// Lets what had its time go, and what waits come.
     mutating func tick(_ now: Duration) {
+        if let limit = settings.limit { interruptions.removeAll { $0.adding(limit.per) <= now } }
         if let toast = shown[.toast], let since = toast.since, now >= since.adding(settings.toastDuration) {
             shown[.toast] = nil
             commands.append(.withdraw(toast.presentation))
@@ -173,7 +174,7 @@ extension PresentationBoard {
 
     private func isWithinLimit(at now: Duration) -> Bool {
         guard let limit = settings.limit else { return true }
-        return interruptions.count { $0.adding(limit.per) > now } < limit.count
+        return interruptions.count < limit.count
     }
 
     private mutating func show(_ item: Item, at now: Duration) {
@@ -184,10 +185,7 @@ extension PresentationBoard {
             // What was interrupted, and what would be covered, comes again.
             setAside(.interruption, at: now)
             setAside(.toast, at: now)
-            if !item.wasShown, settings.limit != nil {
-                interruptions.append(now)
-                interruptions.removeFirst(max(interruptions.count - 1_000, 0))
-            }
+            if !item.wasShown, item.surface == .alert, settings.limit != nil { interruptions.append(now) }
         } else if let current = shown.removeValue(forKey: place) {
             commands.append(.withdraw(current.presentation))
             end(current, .replaced(by: item.id))

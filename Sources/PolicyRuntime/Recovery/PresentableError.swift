@@ -3,7 +3,7 @@ public import PolicyEngine
 
 /// An error together with what is to be done about it, in Foundation's own shapes: it can be handed to whatever shows a `LocalizedError`
 /// or a `RecoverableError`.
-public struct PresentableError: LocalizedError, RecoverableError, CustomNSError, WrappingError {
+public struct PresentableError: LocalizedError, RecoverableError, WrappingError {
     /// What a press on a button came to.
     public enum Outcome: Sendable, Equatable {
         /// What the button stands for was done, and what failed is worth another try.
@@ -51,12 +51,6 @@ public struct PresentableError: LocalizedError, RecoverableError, CustomNSError,
     public var recoverySuggestion: String? { decision.message.suggestion }
 
     public var helpAnchor: String? { decision.message.help }
-
-    // MARK: CustomNSError
-
-    public static var errorDomain: String { "PolicyRuntime.PresentableError" }
-
-    public var errorUserInfo: [String: Any] { [NSUnderlyingErrorKey: underlyingError] }
 
     // MARK: RecoverableError
 

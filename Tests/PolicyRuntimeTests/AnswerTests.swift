@@ -1,0 +1,82 @@
+import Foundation
+import PolicyEngine
+import PolicyRuntime
+import Testing
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+@Suite struct AnswerTests {
+    private func response(_ status: Int, _ headers: [String: String] = [:]) throws -> HTTPURLResponse {
+        let url = try #require(URL(string: "https://example.com/"))
+        return try #require(HTTPURLResponse(url: url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: headers))
+    }
+
+    private func event(_ status: Int, _ body: String, _ headers: [String: String] = [:]) throws -> ErrorEvent {
+        ErrorEvent(response: try response(status, headers), body: Data(body.utf8))
+    }
+
+    @Test func aBareAnswerIsItsStatusAndHeader() throws {
+        let event = try event(503, "<html>", ["Retry-After": "7", "Date": "Sat, 21 Nov 2026 10:00:00 GMT"])
+        #expect(event.links.count == 1)
+        #expect(event.links[0].http == 503 && event.links[0].domain == nil)
+        #expect(event.links[0].headers == [HTTPHeader("Date", "Sat, 21 Nov 2026 10:00:00 GMT"), HTTPHeader("Retry-After", "7")])
+    }
+
+    @Test func anErrorTakesTheResponse() throws {
+        let answered = ErrorEvent(Shop.CartError.answered(try response(404)))
+        #expect(answered.links.map(\.domain) == ["Shop.CartError"] && answered.links[0].http == 404)
+        let beside = ErrorEvent(Shop.CartError.empty, response: try response(402), body: Data(#"{"error": {"type": "card_error", "code": "expired_card"}}"#.utf8))
+        #expect(beside.links.map(\.domain) == ["Shop.CartError", "StripeError"])
+        #expect(beside.links.map(\.http) == [402, 402])
+        #expect(throws: HTTPResponseError.self) { try HTTPResponseError.check(try self.response(500)) }
+        #expect(throws: Never.self) { try HTTPResponseError.check(try self.response(204)) }
+        #expect(ErrorEvent(HTTPResponseError(try response(500))).links.map(\.http) == [500])
+    }
+
+    @Test func problemDetails() throws {
+        let body =
+            #"{"type": "https://example.com/probs/out-of-credit", "title": "No credit", "status": 403, "detail": "You have 30, it costs 50.", "balance": 30, "accounts": []}"#
+        let link = try event(403, body).links[0]
+        #expect(link.domain == "ProblemDetails" && link.code == "https://example.com/probs/out-of-credit" && link.http == 403)
+        #expect(link.parameters == ["balance": 30, "serverMessage": "You have 30, it costs 50."])
+        #expect(try event(404, #"{"type": "about:blank", "title": "Not found"}"#).links[0].code == nil)
+    }
+
+    @Test func googleStatus() throws {
+        let body = """
+            {"error": {"code": 429, "message": "Slow down", "status": "RESOURCE_EXHAUSTED", "details": [
+              {"@type": "type.googleapis.com/google.rpc.ErrorInfo", "reason": "RATE_LIMIT_EXCEEDED", "domain": "googleapis.com", "metadata": {"quota": "reads"}},
+              {"@type": "type.googleapis.com/google.rpc.RetryInfo", "retryDelay": "3.2s"}]}}
+            """
+        let links = try event(429, body).links
+        #expect(links.map(\.domain) == ["googleapis.com", "RPCError"])
+        #expect(links.map(\.code) == ["RATE_LIMIT_EXCEEDED", "resourceExhausted"])
+        #expect(links[0].parameters == ["quota": "reads"] && links[0].http == nil)
+        #expect(links[1].http == 429 && links[1].headers == [HTTPHeader("Retry-After", "4")])
+        #expect(try event(429, "[" + body + "]").links.count == 2)
+        #expect(try event(500, #"{"error": {"code": 14, "message": "x"}}"#).links[0].code == "unavailable")
+    }
+
+    @Test func stripe() throws {
+        let body = #"{"error": {"type": "card_error", "code": "card_declined", "decline_code": "insufficient_funds", "message": "No.", "param": "number"}}"#
+        let links = try event(402, body).links
+        #expect(links.map(\.code) == ["insufficient_funds", "card_declined"])
+        #expect(links.map(\.http) == [nil, 402])
+        #expect(links[1].parameters == ["param": "number", "serverMessage": "No."])
+    }
+
+    @Test func anythingElseIsLeftAside() throws {
+        let deep = String(repeating: "[", count: 200_000)
+        for body in [
+            "", "null", "3", "{", "[]", "{}", #"{"error": 3}"#, #"{"error": {}}"#, #"{"error": {"code": 1e400}}"#, deep, String(repeating: #"{"error":"#, count: 2_000),
+        ] {
+            let links = try event(500, body).links
+            #expect(links.count == 1 && links[0].domain == nil && links[0].http == 500, "\(body.prefix(40))")
+        }
+        let large = #"{"type": "x", "title": ""# + String(repeating: "a", count: 1 << 20) + #""}"#
+        #expect(try event(500, large).links[0].domain == nil)
+        #expect(ErrorEvent(response: try response(500), body: Data([0xFF, 0xFE, 0x7B])).links[0].http == 500)
+    }
+}

@@ -1,0 +1,262 @@
+import Foundation
+import PolicyEngine
+import Testing
+
+@testable import PolicyRuntime
+
+@Suite struct RetryTests {
+    static let yaml = """
+        schema: 1
+        retrySchedules:
+          thrice: { backoff: constant, initial: 1s, maxRetries: 3, jitter: none }
+          long: { backoff: constant, initial: 1s, maxRetries: 1000, jitter: none, maxElapsed: 30s }
+        recoveryOptions:
+          dismiss: { title: Close, action: dismiss, role: cancel }
+        rules:
+          - id: busy
+            when: { domain: T, code: busy }
+            category: retryable
+            show: toast
+            quiet: 1
+            retry: thrice
+            message: { title: Busy }
+            gaveUp: { show: alert, message: { title: Given up }, recovery: [dismiss] }
+          - { id: slow, when: { domain: T, code: slow }, category: retryable, show: none, retry: long, message: { title: Slow } }
+          - { id: never, when: { domain: T, code: never }, category: nonRetryable, show: alert, message: { title: Never }, recovery: [dismiss] }
+        fallback: { show: alert, message: { title: Fallback }, recovery: [dismiss] }
+        """
+
+    let clock = ManualClock()
+    let presenter = RecordingPresenter()
+    let policy = CurrentPolicy(try! Samples.policy(RetryTests.yaml))
+    var context: EventContext { EventContext(idempotent: true) }
+
+    private var chain: ErrorHandlerChain { ErrorHandlerChain(policy, queue: PresentationQueue(presenter: presenter, clock: clock)) }
+
+    /// Lets a task run to its end, moving the clock whenever everybody sleeps.
+    private func finish<Value: Sendable>(_ task: Task<Value, any Error>) async -> Result<Value, any Error> {
+        let isDone = Locked(false)
+        let watch = Task {
+            let result = await task.result
+            isDone.with { $0 = true }
+            return result
+        }
+        for _ in 0..<20_000 where !isDone.with({ $0 }) {
+            if !clock.advanceToNextDeadline() { try? await Task.sleep(for: .microseconds(100)) }
+        }
+        return await watch.value
+    }
+
+    @Test func onlyWhatThePolicySaysIsRepeated() async {
+        let calls = Counter()
+        func run(_ code: String, idempotent: Bool?) async -> (Int, PresentableError?) {
+            let before = await calls.value
+            let result = await finish(
+                Task { [policy, clock] in
+                    try await withRetry(policy, context: EventContext(idempotent: idempotent), clock: clock) { _ in
+                        await calls.add()
+                        throw Coded(code)
+                    } as Int
+                })
+            guard case .failure(let error) = result else { return (-1, nil) }
+            return (await calls.value - before, error as? PresentableError)
+        }
+        let busy = await run("busy", idempotent: true)
+        #expect(busy.0 == 4 && busy.1?.decision.stopped == .exhausted && busy.1?.decision.message.title == "Given up")
+        let harmful = await run("busy", idempotent: false)
+        #expect(harmful.0 == 1 && harmful.1?.decision.stopped == .notIdempotent)
+        let unknown = await run("busy", idempotent: nil)
+        #expect(unknown.0 == 1 && unknown.1?.decision.stopped == .notIdempotent)
+        #expect(await run("never", idempotent: true).0 == 1)
+        #expect(await run("slow", idempotent: true).0 == 31)
+    }
+
+    @Test func theSecondFailureIsSeenAndGoesWhenItHeals() async throws {
+        let chain = chain
+        let attempts = Locked<[Int]>([])
+        let value = try await finish(
+            Task { [clock, context] in
+                try await chain.withRetry(idempotent: true, context: context, clock: clock) { attempt in
+                    attempts.with { $0.append(attempt) }
+                    if attempt < 3 { throw Coded("busy") }
+                    return "healed"
+                }
+            }
+        ).get()
+        #expect(value == "healed")
+        #expect(attempts.with { $0 } == [1, 2, 3])
+        #expect(presenter.shown.map(\.decision.message.title) == ["Busy"])
+        #expect(presenter.onShow.isEmpty)
+    }
+
+    @Test func quietFailuresAreSeenByNobody() async throws {
+        let chain = chain
+        _ = try await finish(
+            Task { [clock] in try await chain.withRetry(idempotent: true, clock: clock) { attempt in if attempt == 1 { throw Coded("busy") } } }
+        ).get()
+        #expect(presenter.events.isEmpty)
+    }
+
+    @Test func cancellationAtEveryPoint() async {
+        // Before the first call, during a call, while waiting, and during a later call.
+        for point in 0..<8 {
+            let (calls, answers) = (Counter(), Counter())
+            let clock = ManualClock()
+            let gate = AsyncStream<Void>.makeStream()
+            let task = Task { [policy] in
+                if point == 0 { withUnsafeCurrentTask { $0?.cancel() } }
+                defer { Task { await answers.add() } }
+                return try await withRetry(policy, context: EventContext(idempotent: true), clock: clock) { attempt in
+                    let number = await calls.add()
+                    if point > 0, number == (point + 1) / 2, point % 2 == 1 {
+                        gate.continuation.yield()
+                        try await Task.sleep(for: .seconds(60))
+                    }
+                    throw Coded("busy")
+                } as Int
+            }
+            if point % 2 == 1 {
+                // The clock goes on until the call at which to cancel.
+                let ticking = Task { while !Task.isCancelled { if !clock.advanceToNextDeadline() { try? await Task.sleep(for: .microseconds(50)) } } }
+                for await _ in gate.stream { break }
+                ticking.cancel()
+                task.cancel()
+            } else if point > 0 {
+                for number in 1...(point / 2) {
+                    #expect(await eventually { !clock.deadlines.isEmpty }, "point \(point)")
+                    if number < point / 2 { clock.advanceToNextDeadline() }
+                    #expect(await eventually { await calls.value >= number })
+                }
+                // It waits for the call after this one, or has given up.
+                if point < 8 { #expect(await eventually { !clock.deadlines.isEmpty }) }
+                task.cancel()
+            }
+            let result = await task.result
+            #expect(throws: CancellationError.self, "point \(point)") { try result.get() }
+            let made = await calls.value
+            #expect(made == (point + 1) / 2, "point \(point)")
+            try? await Task.sleep(for: .milliseconds(2))
+            #expect(await calls.value == made)
+            #expect(clock.deadlines.isEmpty)
+            #expect(await eventually { await answers.value == 1 })
+        }
+    }
+
+    @Test func clocksThatJump() async {
+        let clock = ManualClock()
+        let calls = Counter()
+        let task = Task { [policy] in
+            try await withRetry(policy, context: EventContext(idempotent: true), clock: clock) { _ in
+                let number = await calls.add()
+                // Back by a day, then on by three hundred years.
+                clock.advance(by: number == 1 ? .seconds(-86_400) : .seconds(300 * 31_557_600))
+                throw Coded("slow")
+            } as Int
+        }
+        #expect(await eventually { !clock.deadlines.isEmpty })
+        clock.advanceToNextDeadline()
+        let result = await task.result
+        guard case .failure(let error as PresentableError) = result else { return #expect(Bool(false), "\(result)") }
+        #expect(error.decision.stopped == .timeLimit)
+        #expect(await calls.value == 2)
+    }
+
+    @Test func aPolicyReplacedMeanwhileDecidesTheRest() async throws {
+        let clock = ManualClock()
+        let calls = Counter()
+        let other = try Samples.policy(Self.yaml.replacingOccurrences(of: "maxRetries: 3", with: "maxRetries: 1"))
+        let policy = CurrentPolicy(try Samples.policy(Self.yaml))
+        let task = Task {
+            try await withRetry(policy, context: EventContext(idempotent: true), clock: clock) { _ in
+                if await calls.add() == 2 { policy.replace(with: other) }
+                throw Coded("busy")
+            } as Int
+        }
+        let result = await finish(task, clock)
+        guard case .failure(let error as PresentableError) = result else { return #expect(Bool(false), "\(result)") }
+        #expect(await calls.value == 2)
+        #expect(error.decision.policy == other.meaning)
+    }
+
+    private func finish<Value: Sendable>(_ task: Task<Value, any Error>, _ clock: ManualClock) async -> Result<Value, any Error> {
+        let ticking = Task { while !Task.isCancelled { if !clock.advanceToNextDeadline() { try? await Task.sleep(for: .microseconds(50)) } } }
+        defer { ticking.cancel() }
+        return await task.result
+    }
+
+    @Test func aBudgetEndsRetriesInAnOutage() async throws {
+        let budget = RetryBudget(maxTokens: 10, tokenRatio: 0.5)
+        let calls = Counter()
+        for _ in 0..<20 {
+            let result = await finish(
+                Task { [policy, clock, context] in
+                    try await withRetry(policy, context: context, clock: clock, budget: budget) { _ in
+                        await calls.add()
+                        throw Coded("busy")
+                    } as Int
+                })
+            guard case .failure(let error as PresentableError) = result else { return #expect(Bool(false), "\(result)") }
+            #expect(error.decision.stopped == .exhausted || error.decision.stopped == .budget)
+        }
+        // Of ten tokens four may go; then every piece of work is called once.
+        #expect(await calls.value == 24)
+        #expect(budget.remaining == 0)
+        for _ in 0..<12 { _ = try await withRetry(policy, context: context, clock: clock, budget: budget) { _ in 1 } }
+        #expect(budget.remaining == 6)
+    }
+
+    @Test func resultsAndSequences() async throws {
+        let failed: Result<Int, any Error> = await withRetry(policy, clock: clock) { _ -> Result<Int, Coded> in .failure(Coded("never")) }
+        #expect(throws: PresentableError.self) { try failed.get() }
+        let fine: Result<Int, any Error> = await withRetry(policy, clock: clock) { attempt -> Result<Int, Coded> in .success(attempt) }
+        #expect(try fine.get() == 1)
+
+        // Breaks off before the first element twice, then after two.
+        let made = Locked<[Int]>([])
+        let sequence = RetryingSequence(policy, context: context, clock: clock) { attempt in
+            let number = made.with { made in
+                made.append(attempt)
+                return made.count
+            }
+            return AsyncThrowingStream<Int, any Error> { continuation in
+                if number > 2 { for element in 0..<2 { continuation.yield(number * 10 + element) } }
+                continuation.finish(throwing: number < 4 ? Coded("busy") : nil)
+            }
+        }
+        let elements = try await finish(
+            Task {
+                var elements: [Int] = []
+                for try await element in sequence { elements.append(element) }
+                return elements
+            }
+        ).get()
+        #expect(elements == [30, 31, 40, 41])
+        #expect(made.with { $0 } == [1, 2, 3, 2])
+    }
+
+    @Test func nothingIsLeftBehind() async {
+        final class Held: Sendable {}
+        weak var held: Held?
+        do {
+            let object = Held()
+            held = object
+            let task = Task { [policy, clock] in
+                try await withRetry(policy, context: EventContext(idempotent: true), clock: clock) { _ in
+                    _ = object
+                    throw Coded("busy")
+                } as Int
+            }
+            #expect(await eventually { !clock.deadlines.isEmpty })
+            task.cancel()
+            _ = await task.result
+        }
+        #expect(await eventually { held == nil })
+        weak var queue: PresentationQueue?
+        do {
+            let made = PresentationQueue(presenter: presenter, clock: clock)
+            queue = made
+            await made.submit((try! Samples.policy(Samples.surfaces)).presentable("toastA"))
+        }
+        #expect(await eventually { queue == nil })
+    }
+}
