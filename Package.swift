@@ -32,6 +32,7 @@ let package = Package(
         .target(name: "PolicyMessages", dependencies: ["PolicyEngine", "PolicyEdit", "CExpat"], swiftSettings: strict),
         .target(name: "PolicyLint", dependencies: ["PolicyEngine", "PolicyEdit"], resources: [.embedInCode("Words/Lists")], swiftSettings: strict),
         .executableTarget(name: "policyctl", dependencies: ["PolicyEngine", "PolicyEdit", "PolicyMessages", "PolicyLint"], swiftSettings: strict),
+        .executableTarget(name: "Conversations", dependencies: ["PolicyRuntime", "PolicyEngine"], path: "Examples/Conversations", swiftSettings: strict),
         .target(name: "ReferenceModel", dependencies: ["PolicyEngine"], path: "Tests/ReferenceModel", swiftSettings: strict),
         .testTarget(
             name: "PolicyEngineTests", dependencies: ["PolicyEngine", "ReferenceModel"], exclude: ["Fixtures"], swiftSettings: strict,
@@ -42,7 +43,7 @@ let package = Package(
         .testTarget(name: "PolicyMessagesTests", dependencies: ["PolicyMessages", "PolicyEngine"], swiftSettings: strict),
         .testTarget(name: "PolicyLintTests", dependencies: ["PolicyLint", "PolicyEdit", "PolicyEngine", "ReferenceModel"], swiftSettings: strict),
         .testTarget(name: "PolicyEditTests", dependencies: ["PolicyEdit", "PolicyEngine"], exclude: ["Examples"], swiftSettings: strict),
-        .testTarget(name: "PolicyRuntimeTests", dependencies: ["PolicyRuntime", "PolicyEngine"], swiftSettings: strict),
+        .testTarget(name: "PolicyRuntimeTests", dependencies: ["PolicyRuntime", "PolicyEngine", "Conversations"], swiftSettings: strict),
         .testTarget(name: "HouseTests", swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

@@ -85,8 +85,9 @@ enum HTTPAnswer {
         return answer
     }
 
-    /// `RESOURCE_EXHAUSTED` becomes `resourceExhausted`.
+    /// `RESOURCE_EXHAUSTED` becomes `resourceExhausted`, and `INTERNAL`, as gRPC has it in Swift, `internalError`.
     private static func camelCased(_ name: String) -> String {
+        if name == "INTERNAL" { return "internalError" }
         let words = name.lowercased().split(separator: "_")
         return (words.first.map(String.init) ?? "") + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     }
@@ -114,7 +115,7 @@ enum HTTPAnswer {
 private enum RPCCode {
     private static let names = [
         "ok", "cancelled", "unknown", "invalidArgument", "deadlineExceeded", "notFound", "alreadyExists", "permissionDenied", "resourceExhausted",
-        "failedPrecondition", "aborted", "outOfRange", "unimplemented", "internal", "unavailable", "dataLoss", "unauthenticated",
+        "failedPrecondition", "aborted", "outOfRange", "unimplemented", "internalError", "unavailable", "dataLoss", "unauthenticated",
     ]
 
     static func name(_ number: Int64) -> String? { number > 0 && number < Int64(names.count) ? names[Int(number)] : nil }
