@@ -24,32 +24,31 @@ final class ConversationsApp<AppClock: Clock>: Sendable where AppClock.Duration 
         errors = ErrorHandlerChain(CurrentPolicy(policy), queue: queue, handlers: handlers, situation: { EventContext(locale: locale) })
     }
 
-    // MARK: What the screens do; each call site is two lines
+    // MARK: What the screens do
 
     func login(_ username: String, _ password: String) async {
-        do { try await api.login(username, password); print("  logged in\n") } catch {
-            await errors.handle(error, at: errors.node("login"), context: EventContext(userInitiated: true))
-        }
+        let context = EventContext(userInitiated: true)
+        if await errors.attempt(at: errors.node("login"), context: context, { try await api.login(username, password) }) != nil { print("  logged in\n") }
     }
 
     /// The form asks the server while somebody types.
     func type(_ username: String) async {
-        do { try await api.signup(username) } catch {
-            await errors.handle(error, at: errors.node("signup"), context: EventContext(userInitiated: false, idempotent: true, field: "username"))
-        }
+        let context = EventContext(userInitiated: false, idempotent: true, field: "username")
+        await errors.attempt(at: errors.node("signup"), context: context) { try await api.signup(username) }
     }
 
     func signUp(_ username: String) async {
-        do { try await api.signup(username); print("  signed up\n") } catch {
-            await errors.handle(error, at: errors.node("signup"), context: EventContext(userInitiated: true, field: "username"))
-        }
+        let context = EventContext(userInitiated: true, field: "username")
+        if await errors.attempt(at: errors.node("signup"), context: context, { try await api.signup(username) }) != nil { print("  signed up\n") }
     }
 
     func load(_ wish: String = "") async {
         let context = EventContext(firstLoad: !hasLoaded.with { $0 }, userInitiated: true)
-        do {
-            show(try await errors.withRetry(in: "conversations", idempotent: true, context: context, clock: clock) { _ in try await self.api.conversations(wish) })
-        } catch { await errors.handle(error, at: errors.node("conversations")) { await self.load(wish) } }
+        let screen = errors.node("conversations")
+        let loaded = await errors.attempt(at: screen, context: context, retry: { await self.load(wish) }) {
+            try await errors.withRetry(idempotent: true, context: context, clock: clock) { _ in try await api.conversations(wish) }
+        }
+        if let loaded { show(loaded) }
     }
 
     // MARK: What a person does

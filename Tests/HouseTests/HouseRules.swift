@@ -7,6 +7,7 @@ enum HouseRules {
         "Findings", "Settings", "Nodes", "Regions", "Waits", "Words", "Policy", "YAML", "Structure", "Reference", "Reach", "Retry", "Surface", "Message", "Placeholder",
         "Localization", "Accessibility", "Security", "Style", "Meta", "Catalog", "Directives", "Run", "Report",
     ]
+    static let runtimeFolders = ["Support", "Events", "Observation", "Recovery", "Presentation", "Chain", "Retry", "Views"]
     static let toolFolders = ["Arguments", "Terminal", "Output", "Input", "Verbs"]
 
     /// Names of types declared in a file, outermost only.

@@ -6,9 +6,11 @@ import Testing
     let edit = SourceTree.files(below: "Sources/PolicyEdit")
     let messages = SourceTree.files(below: "Sources/PolicyMessages")
     let lint = SourceTree.files(below: "Sources/PolicyLint")
+    let runtime = SourceTree.files(below: "Sources/PolicyRuntime")
     let tool = SourceTree.files(below: "Sources/policyctl")
+    let example = SourceTree.files(below: "Examples")
     var library: [SourceTree.File] { engine + edit + messages + lint }
-    var sources: [SourceTree.File] { library + tool }
+    var sources: [SourceTree.File] { library + runtime + tool + example }
 
     private func file(_ path: String, _ text: String) -> SourceTree.File {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -19,6 +21,8 @@ import Testing
         #expect(engine.count > 30)
         #expect(tool.count > 10)
         #expect(Set(engine.map(\.folder)) == Set(HouseRules.engineFolders))
+        #expect(Set(runtime.map(\.folder)) == Set(HouseRules.runtimeFolders))
+        #expect(example.count > 3)
         #expect(Set(edit.map(\.folder)) == Set(HouseRules.editFolders))
         #expect(Set(messages.map(\.folder)) == Set(HouseRules.messageFolders))
     }
@@ -28,6 +32,7 @@ import Testing
         #expect(HouseRules.backwardMentions(edit, order: HouseRules.editFolders) == [])
         #expect(HouseRules.backwardMentions(messages, order: HouseRules.messageFolders) == [])
         #expect(HouseRules.backwardMentions(lint, order: HouseRules.lintFolders) == [])
+        #expect(HouseRules.backwardMentions(runtime, order: HouseRules.runtimeFolders) == [])
         #expect(HouseRules.backwardMentions(tool, order: HouseRules.toolFolders) == [])
         let wrong = [file("E/Source/A.swift", "struct Early { let b: Late }"), file("E/Decide/B.swift", "struct Late {}")]
         #expect(HouseRules.backwardMentions(wrong, order: HouseRules.engineFolders).count == 1)
@@ -62,6 +67,14 @@ import Testing
             HouseRules.forbiddenImports(messages) { file in
                 file.path == "Sources/PolicyMessages/Formats/XMLTree.swift" ? ["PolicyEngine", "CExpat"] : ["PolicyEngine", "PolicyEdit"]
             } == [])
+        // What an app links brings neither libyaml’s names nor the tools along.
+        #expect(
+            HouseRules.forbiddenImports(runtime) { file in
+                let own: Set<String> = ["PolicyEngine", "Foundation", "FoundationNetworking"]
+                return file.folder == "Views" ? own.union(["UIKit", "AppKit", "SwiftUI"]) : own
+            } == [])
+        #expect(HouseRules.forbiddenImports(example) { _ in system.union(["PolicyEngine", "PolicyRuntime", "Foundation", "FoundationNetworking"]) } == [])
+        #expect(engine.allSatisfy { file in !file.code.contains { $0.contains("public import CLibYAML") || $0.contains("package import CLibYAML") } })
         #expect(HouseRules.forbiddenImports(lint) { _ in ["PolicyEngine", "PolicyEdit"] } == [])
         #expect(
             HouseRules.forbiddenImports(tool) { file in
@@ -79,7 +92,7 @@ import Testing
     }
 
     @Test func theLibraryNeitherPrintsNorExits() {
-        #expect(HouseRules.prints(library) == [])
+        #expect(HouseRules.prints(library + runtime) == [])
         #expect(HouseRules.prints(tool.filter { $0.folder != "Terminal" && $0.folder != "Output" }) == [])
         #expect(HouseRules.prints([file("a.swift", "    print(text)")]).count == 1)
         #expect(HouseRules.prints([file("a.swift", "    DiagnosticPrinter().print(text)")]).isEmpty)
@@ -91,7 +104,7 @@ import Testing
     }
 
     @Test func everyPublicNameIsDocumented() {
-        #expect(HouseRules.undocumented(library) == [])
+        #expect(HouseRules.undocumented(library + runtime) == [])
         #expect(HouseRules.undocumented([file("a.swift", "public struct A {\n    /// Fine.\n    public let b: Int\n    public let c: Int\n}")]).count == 2)
         #expect(HouseRules.undocumented([file("a.swift", "/// A.\npublic enum A {\n    case b\n}")]).count == 1)
     }

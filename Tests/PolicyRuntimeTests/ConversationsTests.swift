@@ -40,6 +40,7 @@ import Testing
         #expect(decisions.first?.message.reason == reason)
         await run { await app.signUp("carol") }
         #expect(printed.with { $0 } == ["  signed up\n"])
+        #expect(decisions.isEmpty)
     }
 
     @Test func anAnswerOfAnotherVersionAsksForAnUpdate() async throws {

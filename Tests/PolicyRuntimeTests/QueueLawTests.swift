@@ -73,6 +73,9 @@ import Testing
                     guard let shown = watcher.onShow.keys.sorted().randomElement(using: &random) else { break }
                     if board.answer(shown, option: 0, at: now) == nil { Issue.record("seed \(seed): \(shown) could not be answered") }
                     settle("an answer")
+                case 9 where Bool.random(using: &random):
+                    board.clear(["home", "cart", nil].randomElement(using: &random) ?? nil, at: now)
+                    settle("a success")
                 default:
                     guard last > 0 else { break }
                     board.withdraw(Int.random(in: 1...last, using: &random), at: now)

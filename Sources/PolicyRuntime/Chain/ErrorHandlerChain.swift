@@ -76,6 +76,27 @@ public final class ErrorHandlerChain: Sendable {
         return await present(presentable, in: presentable.event.context.scope, elapsed: presentable.event.context.elapsed ?? .zero)
     }
 
+    /// Does something, and deals with its error; nil where it failed. Once it succeeds, what stood on its screen for earlier failures is taken away.
+    ///
+    /// ```swift
+    /// guard let receipt = await errors.attempt(at: errors.node("checkout"), { try await shop.pay() }) else { return }
+    /// ```
+    @discardableResult
+    public func attempt<Value>(
+        at node: ErrorNode? = nil, context: EventContext = EventContext(), retry: (@Sendable () async -> Void)? = nil,
+        isolation: isolated (any Actor)? = #isolation, _ work: () async throws -> Value
+    ) async -> Value? {
+        let place = node ?? ErrorNode.current ?? root
+        do {
+            let value = try await place.run { try await work() }
+            await queue.clear(context.scope ?? place.scope)
+            return value
+        } catch {
+            await handle(error, at: place, context: context, retry: retry)
+            return nil
+        }
+    }
+
     /// Only decides, with everything the app's situation adds: nothing is asked of nodes, and nothing is shown.
     public func decide(_ error: any Error, at node: ErrorNode? = nil, _ context: EventContext = EventContext(), stopping: Decision.StopReason? = nil)
         -> PresentableError

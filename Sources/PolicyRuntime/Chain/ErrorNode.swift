@@ -33,6 +33,9 @@ public final class ErrorNode: Sendable {
         return ErrorNode(scope: path, parent: self, handler: handler)
     }
 
+    /// A place of the same screen that looks at errors first.
+    public func part(handler: @escaping Handler) -> ErrorNode { ErrorNode(scope: scope, parent: self, handler: handler) }
+
     /// Where the running task is, for code that knows no screens; nil outside of ``run(_:isolation:)``.
     @TaskLocal public static var current: ErrorNode?
 

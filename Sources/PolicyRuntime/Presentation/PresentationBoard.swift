@@ -123,6 +123,22 @@ struct PresentationBoard {
         }
     }
 
+    /// The work of a screen succeeded: what stands there or was to stand there is no longer so. Alerts and toasts stay.
+    mutating func clear(_ scope: String?, at now: Duration) {
+        for (place, item) in shown where item.scope == scope {
+            guard case .spot = place else { continue }
+            shown[place] = nil
+            commands.append(.withdraw(item.presentation))
+            end(item, .withdrawn)
+        }
+        for item in waiting where item.scope == scope { if case .spot = place(of: item) { end(item, .withdrawn) } }
+        waiting.removeAll { item in
+            guard item.scope == scope, case .spot = place(of: item) else { return false }
+            return true
+        }
+        tick(now)
+    }
+
     /// Lets what had its time go, and what waits come.
     mutating func tick(_ now: Duration) {
         if let limit = settings.limit { interruptions.removeAll { $0.adding(limit.per) <= now } }

@@ -85,6 +85,12 @@ public actor PresentationQueue {
         await settle()
     }
 
+    /// The work of a screen succeeded: what stands in place of its content, beside its fields or as a badge is taken away. Alerts and toasts stay.
+    public func clear(_ scope: String?) async {
+        board.clear(scope, at: clock.now())
+        await settle()
+    }
+
     /// What is on show, the loudest first.
     public var onShow: [Presentation] {
         board.shown.values.map(\.presentation).sorted { ($0.surface, -$0.id) > ($1.surface, -$1.id) }

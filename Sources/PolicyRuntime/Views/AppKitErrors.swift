@@ -1,0 +1,27 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+    public import AppKit
+
+    extension NSAlert {
+        /// An alert with the texts and buttons of a decision. The answer's number is that of `runModal()` less `NSApplication.ModalResponse.alertFirstButtonReturn`.
+        @MainActor
+        public convenience init(_ presentation: Presentation) {
+            self.init()
+            let texts = AlertTexts(presentation)
+            messageText = texts.title
+            informativeText = texts.message ?? ""
+            alertStyle = presentation.surface == .alertAboveAll ? .critical : .warning
+            for option in presentation.decision.recovery {
+                let button = addButton(withTitle: option.title)
+                button.hasDestructiveAction = option.role == .destructive
+                if option.role == .cancel { button.keyEquivalent = "\u{1B}" }
+            }
+        }
+
+        /// Shows it, and says which button was pressed; nil where it has none of its own.
+        @MainActor
+        public func answer(to presentation: Presentation) -> Int? {
+            let number = runModal().rawValue - NSApplication.ModalResponse.alertFirstButtonReturn.rawValue
+            return presentation.decision.recovery.indices.contains(number) ? number : nil
+        }
+    }
+#endif

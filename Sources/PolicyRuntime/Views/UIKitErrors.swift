@@ -1,0 +1,54 @@
+#if canImport(UIKit) && !os(watchOS)
+    public import PolicyEngine
+    public import UIKit
+
+    /// A responder that looks at errors before the policy does: a login screen that takes an authorization error its own way.
+    @MainActor
+    public protocol ErrorResponder: UIResponder {
+        /// What becomes of the error here.
+        func answer(to error: any Error) async -> ErrorNode.Answer
+
+        /// The screen, as a path of the policy's `scopes`; nil where the responder is none.
+        var errorScope: String? { get }
+    }
+
+    extension UIResponder {
+        /// Hands an error up the responder chain, and where nobody claims it to the policy.
+        @discardableResult
+        public func handle(
+            _ error: any Error, by errors: ErrorHandlerChain, context: EventContext = EventContext(), retry: (@Sendable () async -> Void)? = nil
+        ) async -> ErrorHandlerChain.Handled {
+            var responders: [any ErrorResponder] = []
+            var next: UIResponder? = self
+            while let responder = next {
+                if let responder = responder as? any ErrorResponder { responders.append(responder) }
+                next = responder.next
+            }
+            var node = errors.root
+            for responder in responders.reversed() {
+                let handler: ErrorNode.Handler = { [weak responder] error in await responder?.answer(to: error) ?? .passOn }
+                node = responder.errorScope.map { node.node($0, handler: handler) } ?? node.part(handler: handler)
+            }
+            return await errors.handle(error, at: node, context: context, retry: retry)
+        }
+    }
+
+    extension UIAlertController {
+        /// An alert with the texts and buttons of a decision; `answer` gets the number of the button.
+        @MainActor
+        public convenience init(_ presentation: Presentation, answer: @escaping @MainActor (Int?) -> Void) {
+            let texts = AlertTexts(presentation)
+            self.init(title: texts.title, message: texts.message, preferredStyle: .alert)
+            for (index, option) in presentation.decision.recovery.enumerated() {
+                let style: UIAlertAction.Style =
+                    switch option.role {
+                    case .default: .default
+                    case .cancel: .cancel
+                    case .destructive: .destructive
+                    }
+                addAction(UIAlertAction(title: option.title, style: style) { _ in answer(index) })
+            }
+            if presentation.decision.recovery.isEmpty { addAction(UIAlertAction(title: texts.closing, style: .cancel) { _ in answer(nil) }) }
+        }
+    }
+#endif
