@@ -10,6 +10,9 @@ let package = Package(
         .executableTarget(
             name: "DecisionBenchmark",
             dependencies: ["CAllocations", .product(name: "PolicyEngine", package: "PolicyEngine")]),
+        .executableTarget(
+            name: "RuntimeBenchmark",
+            dependencies: [.product(name: "PolicyEngine", package: "PolicyEngine"), .product(name: "PolicyRuntime", package: "PolicyEngine")]),
     ],
     swiftLanguageModes: [.v6]
 )
