@@ -1,4 +1,5 @@
 import Foundation
+import Measuring
 import PolicyEngine
 import PolicyRuntime
 
@@ -52,21 +53,6 @@ func handWritten(_ error: any Error) -> Int {
     case let error as NSError where error.domain == NSURLErrorDomain: error.code
     default: 7
     }
-}
-
-func nanoseconds(_ rounds: Int, _ body: () -> Void) -> Double {
-    let clock = ContinuousClock()
-    var best = Double.infinity
-    for _ in 0..<7 {
-        let time = clock.measure { for _ in 0..<rounds { body() } }
-        best = min(best, Double(time.components.attoseconds) / 1e9 + Double(time.components.seconds) * 1e9)
-    }
-    return best / Double(rounds)
-}
-
-func padded(_ text: String, _ width: Int, left: Bool = false) -> String {
-    let filler = String(repeating: " ", count: max(0, width - text.count))
-    return left ? filler + text : text + filler
 }
 
 var sink = 0
