@@ -132,9 +132,9 @@ struct PresentationBoard {
             end(item, .withdrawn)
         }
         for item in waiting where item.scope == scope { if case .spot = place(of: item) { end(item, .withdrawn) } }
-        waiting.removeAll { item in
-            guard item.scope == scope, case .spot = place(of: item) else { return false }
-            return true
+        waiting = waiting.filter { item in
+            guard item.scope == scope, case .spot = place(of: item) else { return true }
+            return false
         }
         tick(now)
     }
