@@ -28,6 +28,15 @@ import Testing
         }
     }
 
+    /// What came and went is counted as findings are, not as entries.
+    @Test func changesAreCountedInFindings() {
+        let policy = LintCase(LintCase.schedules(["patient"]), only: "retry/no-jitter")
+        let findings = policy.report.findings
+        let (one, three) = (Baseline(of: findings, files: policy.files), Baseline(of: findings + findings + findings, files: policy.files))
+        #expect(three.changes(since: one).came.map(\.count) == [2] && three.changes(since: one).went.isEmpty)
+        #expect(one.changes(since: three).went.map(\.count) == [2] && three.changes(since: Baseline()).came.map(\.count) == [3])
+    }
+
     @Test func movingLinesChangesNothing() {
         var policy = LintCase(LintCase.schedules(["patient"]))
         policy.run.baseline = policy.run.newBaseline(policy.inspection)
