@@ -74,7 +74,11 @@ package struct DiagnosticPrinter {
         if !remarks.isEmpty, !spots.isEmpty { text += bar(gutter, "│") + "\n" }
         for (name, remark) in remarks {
             let indent = gutter + 1 + "= \(name): ".utf8.count
-            text += bar(gutter, "= \(name): ") + broken(VisibleLine.shown(remark ?? ""), indent: indent) + "\n"
+            let lines = (remark ?? "").split(separator: "\n", omittingEmptySubsequences: false).map { line in
+                let lead = line.prefix { $0 == " " }
+                return lead + broken(VisibleLine.shown(String(line.dropFirst(lead.count))), indent: indent + lead.count)
+            }
+            text += bar(gutter, "= \(name): ") + lines.joined(separator: "\n" + spaces(indent)) + "\n"
         }
         return text
     }
