@@ -28,7 +28,7 @@ import Testing
         let answered = ErrorEvent(Shop.CartError.answered(try response(404)))
         #expect(answered.links.map(\.domain) == ["Shop.CartError"] && answered.links[0].http == 404)
         let beside = ErrorEvent(Shop.CartError.empty, response: try response(402), body: Data(#"{"error": {"type": "card_error", "code": "expired_card"}}"#.utf8))
-        #expect(beside.links.map(\.domain) == ["Shop.CartError", "StripeError"])
+        #expect(beside.links.map(\.domain) == ["Shop.CartError", "ErrorBody"])
         #expect(beside.links.map(\.http) == [402, 402])
         #expect(throws: HTTPResponseError.self) { try HTTPResponseError.check(try self.response(500)) }
         #expect(throws: Never.self) { try HTTPResponseError.check(try self.response(204)) }
@@ -61,7 +61,9 @@ import Testing
 
     @Test func stripe() throws {
         let body = #"{"error": {"type": "card_error", "code": "card_declined", "decline_code": "insufficient_funds", "message": "No.", "param": "number"}}"#
-        let links = try event(402, body).links
+        let links = try event(402, body, ["Stripe-Version": "2025-01-27"]).links
+        #expect(links.map(\.domain) == ["StripeError", "StripeError"])
+        #expect(try event(401, body).links.map(\.domain) == ["ErrorBody", "ErrorBody"])
         #expect(links.map(\.code) == ["insufficient_funds", "card_declined"])
         #expect(links.map(\.http) == [nil, 402])
         #expect(links[1].parameters == ["param": "number", "serverMessage": "No."])
@@ -70,11 +72,16 @@ import Testing
     @Test func anythingElseIsLeftAside() throws {
         let deep = String(repeating: "[", count: 200_000)
         for body in [
-            "", "null", "3", "{", "[]", "{}", #"{"error": 3}"#, #"{"error": {}}"#, #"{"error": {"code": 1e400}}"#, deep, String(repeating: #"{"error":"#, count: 2_000),
+            "", "null", "3", "{", "[]", "{}", #"{"error": 3}"#, #"{"type": "user", "name": "x"}"#, #"[{"type": "user"}]"#, #"{"error": {}}"#,
+            #"{"error": {"code": 1e400}}"#, deep, String(repeating: #"{"error":"#, count: 2_000),
         ] {
             let links = try event(500, body).links
             #expect(links.count == 1 && links[0].domain == nil && links[0].http == 500, "\(body.prefix(40))")
         }
+        let forged = #"{"type": "https://a.b/c", "title": "T", "status": 400, "errorDescription": "x", "attempt": 3, "size": 4}"#
+        #expect(try event(400, forged).links[0].parameters == ["size": 4, "serverMessage": "T"])
+        let info = #"{"@type": "type.googleapis.com/google.rpc.ErrorInfo", "reason": "cancelled", "domain": "CancellationError"}"#
+        #expect(try event(400, #"{"error": {"code": 3, "details": [\#(info)]}}"#).links.count == 1)
         let large = #"{"type": "x", "title": ""# + String(repeating: "a", count: 1 << 20) + #""}"#
         #expect(try event(500, large).links[0].domain == nil)
         #expect(ErrorEvent(response: try response(500), body: Data([0xFF, 0xFE, 0x7B])).links[0].http == 500)

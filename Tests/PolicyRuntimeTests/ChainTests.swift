@@ -123,7 +123,44 @@ import Testing
         // A node that takes it as its own has it decided for itself.
         let login = errors.node("login") { _ in .decide }
         await errors.handle(decided, at: login.node("sheet"))
-        #expect(seen.lines.with { $0 }.last?.hasPrefix("decided broken") == true)
+        #expect(seen.lines.with { $0 }.contains("decided broken"))
+    }
+
+    @Test func whatIsDoneWithoutAskingIsDoneOnce() async throws {
+        let (calls, chains) = (Counter(), Locked<[ErrorHandlerChain]>([]))
+        var handlers = RecoveryHandlers()
+        handlers.on("logOut") { _ in
+            await calls.add()
+            // Logging out is refused as well.
+            if let errors = chains.with({ $0.first }) { await errors.handle(Coded("unauthorized")) }
+            try? await Task.sleep(for: .milliseconds(20))
+            return true
+        }
+        let errors = try chain(handlers)
+        chains.with { $0 = [errors] }
+        await withTaskGroup(of: Void.self) { group in
+            for _ in 0..<10 { group.addTask { await errors.handle(Coded("unauthorized")) } }
+        }
+        #expect(await calls.value == 1)
+        await errors.handle(Coded("unauthorized"))
+        #expect(await calls.value == 2)
+        chains.with { $0 = [] }
+    }
+
+    @Test func aButtonsRetryKnowsItsScreen() async throws {
+        let errors = try chain()
+        let scopes = Locked<[String?]>([])
+        let handled = await errors.handle(Coded("broken"), at: errors.node("checkout"), retry: { scopes.with { $0.append(ErrorNode.current?.scope) } })
+        guard case .presented(_, let ticket) = handled else { return #expect(Bool(false), "not presented") }
+        await errors.queue.answer(ticket, option: 0)
+        #expect(scopes.with { $0 } == ["checkout"])
+    }
+
+    @Test func theNodesScreenCountsMoreThanTheSituations() async throws {
+        let queue = PresentationQueue(presenter: presenter, clock: ManualClock())
+        let errors = ErrorHandlerChain(CurrentPolicy(try Samples.policy(Self.yaml)), queue: queue) { EventContext(scope: "login") }
+        #expect(errors.decide(Coded("broken"), at: errors.node("checkout")).event.context.scope == "checkout")
+        #expect(errors.decide(Coded("broken")).event.context.scope == "login")
     }
 
     @Test func theAppsSituationIsAdded() async throws {

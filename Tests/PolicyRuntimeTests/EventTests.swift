@@ -42,6 +42,20 @@ enum Unnumbered: CustomNSError {
     case first, second(Int)
     var errorUserInfo: [String: Any] { [NSUnderlyingErrorKey: URLError(.timedOut), NSLocalizedDescriptionKey: "Unnumbered"] }
 }
+class Base: Error, @unchecked Sendable {
+    let size = 3
+    let cause: any Error = Hidden.a
+}
+final class Sub: Base, @unchecked Sendable { let name = "n" }
+final class Thrown: Error {}
+enum Listing: Error { case list([any Error]), map([String: any Error]) }
+struct Callback<Function> { enum Failure: Error { case broken } }
+/// Says of itself that it holds something.
+enum Pretending: Error, CustomReflectable {
+    case empty, full(Int)
+    var customMirror: Mirror { Mirror(self, children: ["a": 1, "b": 2], displayStyle: .enum) }
+}
+enum Lasting: Error { case waited(pause: Duration) }
 enum Named: PolicyIdentifiable { case other(id: String) }
 
 /// The same type before and after its cases gained payload, and after one was renamed.
@@ -86,6 +100,21 @@ extension ErrorEvent {
         #expect(ErrorEvent(several).names == ["Shop.CartError:many", "Shop.CartError:wrapped", "NSURLErrorDomain:-1001", "Hidden:a"])
         #expect(ErrorEvent(Plain()).names == ["Plain:-", "NSURLErrorDomain:-1001"])
         #expect(ErrorEvent(Plain()).links[0].parameters == ["count": 3])
+    }
+
+    @Test func oddTypesAndValuesDoNoHarm() {
+        #expect(ErrorEvent(Listing.list([Thrown(), Hidden.a])).names == ["Listing:list", "Thrown:-", "Hidden:a"])
+        #expect(ErrorEvent(Listing.map(["a": Thrown()])).names == ["Listing:map"])
+        #expect(ErrorEvent(Sub()).names == ["Sub:-", "Hidden:a"])
+        #expect(ErrorEvent(Sub()).links[0].parameters == ["size": 3, "name": "n"])
+        #expect(ErrorEvent(Callback<(Int) -> Void>.Failure.broken).names == ["Callback.Failure:broken"])
+        #expect(ErrorEvent(Pretending.empty).names == ["Pretending:empty"])
+        #expect(ErrorEvent(Pretending.full(3)).names == ["Pretending:full"])
+        let long = ErrorEvent(Lasting.waited(pause: .seconds(Int64.max) * 4)).links[0].parameters["pause"]
+        #expect(long == .number(Double(Int64.max) * 4))
+        var nest: any Error = Thrown()
+        for _ in 0..<5 { nest = SeveralErrors([any Error](repeating: nest, count: 16)) ?? nest }
+        #expect(ErrorEvent(nest).names == ["Thrown:-"])
     }
 
     @Test func ownWordsAreNoNames() {

@@ -164,6 +164,6 @@ import Testing
                 return waiting == 0 && shown == 0
             })
         #expect(presenter.wrong.with { $0 } == [])
-        #expect(presenter.state.with { $0.onShow.isEmpty })
+        #expect(await eventually { presenter.state.with { $0.onShow.isEmpty } })
     }
 }

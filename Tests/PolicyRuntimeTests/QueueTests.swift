@@ -1,3 +1,4 @@
+import Foundation
 import PolicyEngine
 import PolicyRuntime
 import Testing
@@ -172,5 +173,30 @@ import Testing
         await impatient.queue.set(queue)
         let ticket = await queue.submit(policy.presentable("alertA"))
         #expect(await queue.fate(of: ticket) == .answered(option: 1))
+    }
+
+    /// Shows for a second, or for ever.
+    private struct Slow: Presenter {
+        func show(_ presentation: Presentation) async { try? await Task.sleep(for: .seconds(60)) }
+        func update(_ presentation: Presentation) async {}
+        func withdraw(_ presentation: Presentation) async {}
+    }
+
+    @Test func nobodyWaitsForASlowPresenter() async {
+        let queue = PresentationQueue(presenter: Slow(), clock: clock)
+        let first = await queue.submit(policy.presentable("alertA"))
+        await queue.submit(policy.presentable("alertA"))
+        await queue.answer(first)
+        #expect(await queue.fate(of: first) == .answered(option: nil))
+    }
+
+    @Test func otherButtonsAreAnotherMatter() async throws {
+        let yaml = Samples.surfaces.replacingOccurrences(of: "title: Alert A }, recovery: [retry, dismiss]", with: "title: Alert A }, recovery: [dismiss]")
+        let other = try Samples.policy(yaml)
+        let queue = queue()
+        let before = await queue.submit(policy.presentable("alertA"))
+        let after = await queue.submit(other.presentable("alertA"))
+        #expect(await queue.fate(of: before) == .replaced(by: after))
+        #expect(presenter.onShow.map { $0.decision.recovery.map(\.id) } == [["dismiss"]])
     }
 }

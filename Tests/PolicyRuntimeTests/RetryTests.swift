@@ -97,6 +97,85 @@ import Testing
         #expect(presenter.events.isEmpty)
     }
 
+    @Test func whatIsGivenUpIsShownOnceWithItsOwnWords() async {
+        let chain = chain
+        let result = await finish(Task { [clock] in try await chain.withRetry(idempotent: true, clock: clock) { _ in throw Coded("busy") } as Int })
+        #expect(presenter.onShow.isEmpty)
+        guard case .failure(let error) = result else { return #expect(Bool(false), "it succeeded") }
+        await chain.handle(error)
+        #expect(presenter.onShow.map(\.decision.message.title) == ["Given up"])
+        #expect(presenter.onShow.map(\.count) == [1])
+        // A node above that takes it for itself does not bring the schedule back.
+        let node = chain.root.node("x") { _ in .decide }
+        let handled = await chain.handle(error, at: node.node("y"))
+        #expect(handled.decision?.stopped == .exhausted)
+    }
+
+    @Test func whoeverHandlesDoesNotRepeat() async {
+        let chain = chain
+        let handled = await chain.handle(Coded("busy"), context: context)
+        #expect(handled.decision?.retry == nil && handled.decision?.stopped == .notRepeated)
+        #expect(presenter.onShow.map(\.decision.message.title) == ["Given up"])
+    }
+
+    @Test func aPersonNeedNotWait() async throws {
+        let policy = CurrentPolicy(
+            try Samples.policy(
+                Self.yaml.replacingOccurrences(of: "message: { title: Busy }", with: "message: { title: Busy }\n    recovery: [retry]")
+                    .replacingOccurrences(of: "  dismiss: {", with: "  retry: { title: Now, action: retry }\n  dismiss: {")))
+        let chain = ErrorHandlerChain(policy, queue: PresentationQueue(presenter: presenter, clock: clock))
+        let calls = Counter()
+        let task = Task { [clock] in
+            try await chain.withRetry(idempotent: true, clock: clock) { attempt in
+                await calls.add()
+                if attempt < 3 { throw Coded("busy") }
+            }
+        }
+        #expect(await eventually { !clock.deadlines.isEmpty })
+        clock.advanceToNextDeadline()
+        #expect(await eventually { presenter.onShow.count == 1 && clock.deadlines.count == 2 })
+        #expect(await chain.queue.answer(presenter.onShow[0].id, option: 0) == .recovered)
+        try await task.value
+        #expect(await calls.value == 3)
+        #expect(clock.now == ManualClock().now.advanced(by: .seconds(1)))
+    }
+
+    private struct Slow: Presenter {
+        func show(_ presentation: Presentation) async { try? await Task.sleep(for: .seconds(60)) }
+        func update(_ presentation: Presentation) async {}
+        func withdraw(_ presentation: Presentation) async {}
+    }
+
+    @Test func cancellationWaitsForNoPresenter() async {
+        let chain = ErrorHandlerChain(policy, queue: PresentationQueue(presenter: Slow(), clock: clock))
+        let task = Task { [clock] in try await chain.withRetry(idempotent: true, context: EventContext(attempt: 2), clock: clock) { _ in throw Coded("busy") } as Int }
+        #expect(await eventually { clock.deadlines.count == 2 })
+        task.cancel()
+        let start = ContinuousClock.now
+        _ = await task.result
+        #expect(ContinuousClock.now - start < .seconds(30))
+    }
+
+    @Test func aStreamThatRanLongBeginsAnew() async throws {
+        let made = Counter()
+        let sequence = RetryingSequence(policy, context: context, clock: clock) { [clock] _ in
+            let number = await made.add()
+            return AsyncThrowingStream<Int, any Error> { continuation in
+                continuation.yield(number)
+                clock.advance(by: .seconds(60))
+                continuation.finish(throwing: number < 3 ? Coded("slow") : nil)
+            }
+        }
+        let elements = try await finish(
+            Task {
+                var elements: [Int] = []
+                for try await element in sequence { elements.append(element) }
+                return elements
+            }
+        ).get()
+        #expect(elements == [1, 2, 3])
+    }
+
     @Test func cancellationAtEveryPoint() async {
         // Before the first call, during a call, while waiting, and during a later call.
         for point in 0..<8 {

@@ -80,6 +80,8 @@ public struct Decision: Sendable, Equatable {
         case timeLimit
         /// The app has no retries to spare: too many of its calls fail.
         case budget
+        /// The app does not repeat this work by itself.
+        case notRepeated
     }
 
     /// Errors to swallow while this one is on show.

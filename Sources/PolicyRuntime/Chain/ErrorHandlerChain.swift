@@ -29,6 +29,7 @@ public final class ErrorHandlerChain: Sendable {
     public let root: ErrorNode
     let observer: (any PolicyObserver)?
     private let handlers: RecoveryHandlers
+    private let performing = Locked<Set<String>>([])
     private let situation: @Sendable () -> EventContext
 
     /// `handlers` do what buttons and `perform` say. `situation` tells at each error what the app knows: language, platform, version, whether it is online. `handler` is the last
@@ -71,8 +72,12 @@ public final class ErrorHandlerChain: Sendable {
                 break search
             }
         }
-        let known = deciding === origin ? error as? PresentableError : nil
-        let presentable = adding(retry, to: known ?? decide(error, at: deciding, context))
+        let decided = error as? PresentableError
+        let known = deciding === origin ? decided : nil
+        // Whoever hands an error in does not repeat the work by itself; what ended a schedule is not forgotten.
+        let stopping = decided.flatMap(\.decision.stopped) ?? .notRepeated
+        let presentable = adding(retry, at: origin, to: known ?? decide(error, at: deciding, context, stopping: stopping))
+        if let action = presentable.decision.perform { await perform(action) }
         return await present(presentable, in: presentable.event.context.scope, elapsed: presentable.event.context.elapsed ?? .zero)
     }
 
@@ -87,11 +92,14 @@ public final class ErrorHandlerChain: Sendable {
         isolation: isolated (any Actor)? = #isolation, _ work: () async throws -> Value
     ) async -> Value? {
         let place = node ?? ErrorNode.current ?? root
+        let start = ContinuousClock.now
         do {
             let value = try await place.run { try await work() }
             await queue.clear(context.scope ?? place.scope)
             return value
         } catch {
+            var context = context
+            context.elapsed = context.elapsed ?? start.duration(to: .now)
             await handle(error, at: place, context: context, retry: retry)
             return nil
         }
@@ -105,18 +113,24 @@ public final class ErrorHandlerChain: Sendable {
         return PresentableError(error, event: event, decision: policy.decide(event, stopping: stopping, observer), handlers: handlers)
     }
 
-    /// Does what the policy says is done without asking, and hands the rest to the queue.
+    /// Done once however many errors ask for it meanwhile, those of the action’s own calls among them.
+    private func perform(_ action: String) async {
+        guard performing.with({ $0.insert(action).inserted }) else { return }
+        _ = await handlers.perform(action)
+        performing.with { _ = $0.remove(action) }
+    }
+
+    /// Hands it to the queue.
     func present(_ error: PresentableError, in scope: String?, elapsed: Duration) async -> Handled {
         let ticket = await queue.submit(error, in: scope, elapsed: elapsed)
-        if let action = error.decision.perform { _ = await handlers.perform(action) }
         return .presented(error, ticket: ticket)
     }
 
-    private func adding(_ retry: (@Sendable () async -> Void)?, to error: PresentableError) -> PresentableError {
+    private func adding(_ retry: (@Sendable () async -> Void)?, at origin: ErrorNode, to error: PresentableError) -> PresentableError {
         var own = handlers
         if let retry {
             own.on("retry") { _ in
-                await retry()
+                await origin.run { await retry() }
                 return true
             }
         }
@@ -124,8 +138,9 @@ public final class ErrorHandlerChain: Sendable {
     }
 
     private func event(_ error: any Error, at node: ErrorNode, _ context: EventContext) -> ErrorEvent {
-        var context = context.filled(from: situation())
-        if context.scope == nil { context.scope = node.scope }
+        var context = context
+        context.scope = context.scope ?? node.scope
+        context = context.filled(from: situation())
         if let known = error as? PresentableError {
             context = context.filled(from: known.event.context)
             return ErrorEvent(links: known.event.links, context: context)

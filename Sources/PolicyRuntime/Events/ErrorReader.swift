@@ -15,11 +15,16 @@ struct ErrorReader {
 
     /// As many as a policy looks at.
     static let longestChain = 16
+    private static let mostSteps = 256
 
     static func links(of error: any Error) -> [ErrorLink] {
         var reader = ErrorReader()
         reader.waiting = [error]
-        while let next = reader.waiting.popLast(), reader.links.count < longestChain { reader.read(next) }
+        // What only holds others makes no link, so steps are counted as well.
+        for _ in 0..<mostSteps {
+            guard reader.links.count < longestChain, let next = reader.waiting.popLast() else { break }
+            reader.read(next)
+        }
         return reader.links
     }
 

@@ -12,7 +12,7 @@ enum HTTPAnswer {
 
     /// The most particular first; the status and the header stand in the last, which is the most general.
     static func links(_ response: HTTPURLResponse, _ body: Data?) -> [ErrorLink] {
-        var answer = read(body)
+        var answer = read(body, response)
         if answer.links.isEmpty { answer.links = [ErrorLink()] }
         var last = answer.links.removeLast()
         last.http = response.statusCode
@@ -36,25 +36,27 @@ enum HTTPAnswer {
         var wait: Int64?
     }
 
-    private static func read(_ body: Data?) -> Answer {
+    private static func read(_ body: Data?, _ response: HTTPURLResponse) -> Answer {
         guard let body, !body.isEmpty, body.count <= mostBytes, let first = body.first(where: { $0 > 0x20 }), first == 0x7B || first == 0x5B,
             let value = try? JSONDecoder().decode(JSONValue.self, from: body)
         else { return Answer() }
         // Google's servers put streamed errors into a list of one.
         let object = value["error"] == nil ? value.first ?? value : value
         if let error = object["error"], error["code"]?.integer != nil || error["status"]?.text != nil { return status(error) }
-        if let error = object["error"], error["type"]?.text != nil { return stripe(error) }
-        return problem(object)
+        if let error = object["error"], error["type"]?.text != nil { return stripe(error, isStripe: isStripe(response)) }
+        return problem(object, isDeclared: header("Content-Type", response).hasPrefix("application/problem+json"))
     }
 
     // MARK: Problem details (RFC 9457)
 
-    private static func problem(_ object: JSONValue) -> Answer {
-        let isProblem = object["type"]?.text != nil || object["title"]?.text != nil && object["status"]?.integer != nil
-        guard isProblem else { return Answer() }
+    /// Undeclared, it has to look like one: many an answer has a member called `type`.
+    private static func problem(_ object: JSONValue, isDeclared: Bool) -> Answer {
+        let type = object["type"]?.text ?? "about:blank"
+        let isURI = ["about:", "http:", "https:", "urn:", "tag:"].contains { type.hasPrefix($0) }
+        guard case .object = object, isDeclared || isURI && (object["title"]?.text != nil || object["status"]?.integer != nil) else { return Answer() }
         var link = ErrorLink(domain: "ProblemDetails")
         // “about:blank” says no more than the status.
-        if let type = object["type"]?.text, type != "about:blank" { link.code = ErrorCode(type) }
+        if type != "about:blank" { link.code = ErrorCode(type) }
         link.parameters = object.parameters(except: ["type", "title", "status", "detail"])
         if let message = object["detail"]?.text ?? object["title"]?.text { link.parameters["serverMessage"] = .text(message) }
         return Answer(links: [link])
@@ -74,7 +76,8 @@ enum HTTPAnswer {
         for detail in (error["details"]?.members ?? []).prefix(16) {
             switch detail["@type"]?.text?.split(separator: "/").last {
             case "google.rpc.ErrorInfo":
-                guard let reason = detail["reason"]?.text, let domain = detail["domain"]?.text else { continue }
+                // A domain is a service’s name; one without a dot could pass for a type of the app’s.
+                guard answer.links.count < 4, let reason = detail["reason"]?.text, let domain = detail["domain"]?.text, domain.contains(".") else { continue }
                 answer.links.insert(ErrorLink(domain: domain, code: .name(reason), parameters: detail["metadata"]?.parameters(except: []) ?? [:]), at: 0)
             case "google.rpc.RetryInfo": answer.wait = detail["retryDelay"]?.text.flatMap(wholeSeconds)
             case "google.rpc.LocalizedMessage":
@@ -98,15 +101,22 @@ enum HTTPAnswer {
         return Int64(seconds.rounded(.up))
     }
 
-    // MARK: Stripe
+    // MARK: Stripe, and others who write errors in its way
 
-    private static func stripe(_ error: JSONValue) -> Answer {
+    private static func isStripe(_ response: HTTPURLResponse) -> Bool {
+        !header("Stripe-Version", response).isEmpty || response.url?.host?.hasSuffix("stripe.com") ?? false
+    }
+
+    private static func header(_ name: String, _ response: HTTPURLResponse) -> String { response.value(forHTTPHeaderField: name) ?? "" }
+
+    private static func stripe(_ error: JSONValue, isStripe: Bool) -> Answer {
+        let domain = isStripe ? "StripeError" : "ErrorBody"
         var links: [ErrorLink] = []
         var parameters = error.parameters(except: ["type", "message", "code", "decline_code", "doc_url", "request_log_url"])
         if let message = error["message"]?.text { parameters["serverMessage"] = .text(message) }
-        if let decline = error["decline_code"]?.text { links.append(ErrorLink(domain: "StripeError", code: ErrorCode(decline), parameters: parameters)) }
+        if let decline = error["decline_code"]?.text { links.append(ErrorLink(domain: domain, code: ErrorCode(decline), parameters: parameters)) }
         let code = error["code"]?.text ?? error["type"]?.text
-        links.append(ErrorLink(domain: "StripeError", code: code.map { ErrorCode($0) }, parameters: parameters))
+        links.append(ErrorLink(domain: domain, code: code.map { ErrorCode($0) }, parameters: parameters))
         return Answer(links: links)
     }
 }

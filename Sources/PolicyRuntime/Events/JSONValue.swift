@@ -50,11 +50,16 @@ enum JSONValue: Decodable {
         if case .single(.integer(let number)) = self { number } else { nil }
     }
 
+    /// Names that mean something of ours: a server’s member must not pass for it, nor for a sentence somebody trusts.
+    private static let taken: Set = [
+        "attempt", "retriesLeft", "retryAfter", "field", "supportCode", "serverMessage", "errorDescription", "failureReason", "recoverySuggestion", "helpAnchor",
+    ]
+
     /// Members that texts can show.
     func parameters(except left: Set<String>) -> [String: EventValue] {
         guard case .object(let members) = self else { return [:] }
         var parameters: [String: EventValue] = [:]
-        for (key, value) in members where !left.contains(key) { if case .single(let value) = value { parameters[key] = value } }
+        for (key, value) in members where !left.contains(key) && !Self.taken.contains(key) { if case .single(let value) = value { parameters[key] = value } }
         return parameters
     }
 }

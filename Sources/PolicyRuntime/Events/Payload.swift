@@ -30,10 +30,14 @@ struct Payload {
             return
         }
         var rest = Self.mostValues
-        for child in Mirror(reflecting: error).children {
-            if rest == 0 { return }
-            rest -= 1
-            add(child.label, child.value)
+        for mirror in sequence(first: Mirror(reflecting: error), next: \.superclassMirror) {
+            // `NSError` and what it stands on are read in another way.
+            if mirror.subjectType == NSError.self { return }
+            for child in mirror.children {
+                if rest == 0 { return }
+                rest -= 1
+                add(child.label, child.value)
+            }
         }
     }
 
@@ -72,5 +76,5 @@ struct Payload {
 
 extension Duration {
     /// With what is smaller than a second behind the point.
-    var seconds: Double { Double(components.seconds) + Double(components.attoseconds) * 1e-18 }
+    var seconds: Double { self / .seconds(1) }
 }

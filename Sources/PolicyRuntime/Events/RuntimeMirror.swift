@@ -3,6 +3,9 @@ enum RuntimeMirror {
     /// The name of an enum's case, which stays where it is; nil for what is no enum.
     static func caseName(of value: some Error) -> UnsafePointer<CChar>? { enumCaseName(value) }
 
+    /// Whether a case has a payload.
+    static func carriesSomething<Value: Error>(_ value: Value) -> Bool { childCount(value, type: Swift.type(of: value as Any)) > 0 }
+
     /// What a case carries, one value or a tuple. Only for cases that carry something.
     static func payload(of value: some Error) -> Any { child(of: value, 0).value }
 

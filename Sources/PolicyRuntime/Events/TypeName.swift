@@ -8,8 +8,12 @@ enum TypeName {
         var parts: [String] = []
         var part = ""
         var depth = 0
+        var before: Character = " "
         for character in String(reflecting: type) {
+            defer { before = character }
             switch character {
+            case "`": break
+            case ">" where before == "-": break
             case "<", "(": depth += 1
             case ">", ")": depth -= 1
             case "." where depth == 0:
@@ -47,7 +51,7 @@ enum CaseName {
         // The name stands in the type’s description and stays where it is.
         let key = Key(type: ObjectIdentifier(type(of: error as Any)), name: UInt(bitPattern: name))
         if let found = known.with({ $0[key] }) { return found }
-        let found = Case(name: String(cString: name), hasPayload: !Mirror(reflecting: error).children.isEmpty)
+        let found = Case(name: String(cString: name), hasPayload: RuntimeMirror.carriesSomething(error))
         known.with { $0[key] = found }
         return found
     }

@@ -46,10 +46,11 @@ enum ValueSort: Sendable {
                 .cause
             } else if value is any BinaryInteger {
                 .otherInteger
-            } else if value is HTTPURLResponse {
-                .response
             } else if Self.holdsErrors(type) {
                 .causes
+            } else if type is AnyObject.Type, value is HTTPURLResponse {
+                // Only objects are asked: Foundation would take collections apart to see.
+                .response
             } else {
                 .other
             }

@@ -27,6 +27,13 @@ public protocol Presenter: Sendable {
 
     /// Takes away what is on show.
     func withdraw(_ presentation: Presentation) async
+
+    /// Whether all of this is done at once and asks the queue nothing. Then what was handed to the queue is on show when that returns; otherwise the queue waits for nobody.
+    var isImmediate: Bool { get }
+}
+
+extension Presenter {
+    public var isImmediate: Bool { false }
 }
 
 /// What became of an error that was handed to a ``PresentationQueue``.

@@ -14,7 +14,8 @@ struct PresentationBoard {
         let scope: String?
         /// Those it stands for that were not taken back, the first at the beginning.
         var tickets: [Int]
-        var errors: [PresentableError]
+        /// Whose retries run together, by their numbers; of louder ones also those that were told before.
+        var errors: [(ticket: Int, error: PresentableError)]
         /// Not on show before.
         let earliest: Duration
         /// When it came on show, whatever covered it meanwhile.
@@ -49,7 +50,7 @@ struct PresentationBoard {
     private var interruptions: [Duration] = []
 
     /// Of folded errors, the retries of so many are kept.
-    private static let mostErrors = 64
+    private static let mostErrors = 1_000
 
     init(_ settings: Settings) {
         self.settings = settings
@@ -81,13 +82,14 @@ struct PresentationBoard {
             fates.append((ticket, .silent))
             return ticket
         }
-        if fold(error, ticket, scope, at: now) { return ticket }
+        var inherited: [(ticket: Int, error: PresentableError)] = []
+        if fold(error, ticket, scope, at: now, leaving: &inherited) { return ticket }
         if let absorber = absorber(of: decision, at: now) {
             fates.append((ticket, .absorbed(by: absorber)))
             return ticket
         }
         let wait = max((decision.minimumDuration ?? .zero) - elapsed, .zero)
-        waiting.append(Item(id: ticket, error: error, scope: scope, tickets: [ticket], errors: [error], earliest: now.adding(wait)))
+        waiting.append(Item(id: ticket, error: error, scope: scope, tickets: [ticket], errors: [(ticket, error)] + inherited, earliest: now.adding(wait)))
         tick(now)
         return ticket
     }
@@ -99,7 +101,7 @@ struct PresentationBoard {
         commands.append(.withdraw(item.presentation))
         end(item, .answered(option: option))
         tick(now)
-        return item.errors
+        return item.errors.map(\.error)
     }
 
     /// Takes one error back. What stands for others as well goes on.
@@ -240,11 +242,14 @@ extension PresentationBoard {
     // MARK: Folding
 
     /// Whether one that tells the same is on show or waits, and now stands for this one too.
-    private mutating func fold(_ error: PresentableError, _ ticket: Int, _ scope: String?, at now: Duration) -> Bool {
-        let new = Item(id: ticket, error: error, scope: scope, tickets: [ticket], errors: [error], earliest: now)
+    private mutating func fold(
+        _ error: PresentableError, _ ticket: Int, _ scope: String?, at now: Duration, leaving inherited: inout [(ticket: Int, error: PresentableError)]
+    ) -> Bool {
+        let new = Item(id: ticket, error: error, scope: scope, tickets: [ticket], errors: [(ticket, error)], earliest: now)
         if let (place, current) = shown.first(where: { tellsTheSame($0.value, new) }) {
             var item = current
-            if new.surface > item.surface {
+            if replaces(item, new) {
+                inherited = item.errors
                 shown[place] = nil
                 commands.append(.withdraw(item.presentation))
                 end(item, .replaced(by: ticket))
@@ -257,13 +262,19 @@ extension PresentationBoard {
             return true
         }
         guard let index = waiting.firstIndex(where: { tellsTheSame($0, new) }) else { return false }
-        if new.surface > waiting[index].surface {
+        if replaces(waiting[index], new) {
+            inherited = waiting[index].errors
             end(waiting.remove(at: index), .replaced(by: ticket))
             return false
         }
         waiting[index].add(ticket, error, Self.mostErrors)
         fates.append((ticket, .folded(into: waiting[index].id)))
         return true
+    }
+
+    /// The louder of two wins, and of two equally loud with other buttons the newer.
+    private func replaces(_ old: Item, _ new: Item) -> Bool {
+        new.surface > old.surface || new.surface == old.surface && new.error.decision.recovery != old.error.decision.recovery
     }
 
     /// An alert is for the whole app; what stands on a screen is there for that screen.
@@ -276,12 +287,12 @@ extension PresentationBoard {
 extension PresentationBoard.Item {
     mutating func add(_ ticket: Int, _ error: PresentableError, _ most: Int) {
         tickets.append(ticket)
-        if errors.count < most { errors.append(error) }
+        if errors.count < most { errors.append((ticket, error)) }
     }
 
     mutating func take(_ ticket: Int) {
         guard let index = tickets.firstIndex(of: ticket) else { return }
         tickets.remove(at: index)
-        if index < errors.count, errors.count > 1 { errors.remove(at: index) }
+        if errors.count > 1 { errors.removeAll { $0.ticket == ticket } }
     }
 }

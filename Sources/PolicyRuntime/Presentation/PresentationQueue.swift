@@ -22,8 +22,6 @@ public actor PresentationQueue {
         }
     }
 
-    @TaskLocal private static var isPresenting = false
-
     private let presenter: any Presenter
     private let clock: RuntimeClock
     private let observer: (any PolicyObserver)?
@@ -50,7 +48,7 @@ public actor PresentationQueue {
         for continuation in asking.values.joined() { continuation.resume(returning: .withdrawn) }
     }
 
-    /// Takes an error in, and returns the number it is known by once the presenter has done what follows.
+    /// Takes an error in, and returns the number it is known by.
     ///
     /// `elapsed`: how long the work took before it failed.
     @discardableResult
@@ -70,7 +68,12 @@ public actor PresentationQueue {
         guard let option else { return .notRecovered }
         guard first.decision.recovery.indices.contains(option) else { return .noOption }
         let chosen = first.decision.recovery[option]
-        if chosen.action != "retry" { return await first.recover(chosen) }
+        // What a button does goes on where the view that asked is gone.
+        return await Task { await Self.recover(errors, chosen) }.value
+    }
+
+    private static func recover(_ errors: [PresentableError], _ chosen: Decision.RecoveryOption) async -> PresentableError.Outcome {
+        guard chosen.action == "retry" else { return await errors.first?.recover(chosen) ?? .noHandler }
         return await withTaskGroup(of: PresentableError.Outcome.self) { group in
             for error in errors { group.addTask { await error.recover(chosen) } }
             var outcome = PresentableError.Outcome.recovered
@@ -121,9 +124,10 @@ public actor PresentationQueue {
         }
         orders += board.takeCommands()
         setAlarm()
-        if pump == nil, !orders.isEmpty { pump = Task { await Self.$isPresenting.withValue(true) { await carryOut() } } }
-        // In a task of its own, so that the presenter goes on where the caller was cancelled. A presenter that answers while it shows waits for nothing.
-        if !Self.isPresenting { await pump?.value }
+        // In a task of its own, so that the presenter neither ends with a caller that is cancelled nor takes its place for its own.
+        if pump == nil, !orders.isEmpty { pump = Task.detached { [weak self] in await self?.carryOut() } }
+        // Nobody waits for a presenter that may wait for somebody.
+        if presenter.isImmediate { await pump?.value }
     }
 
     private func carryOut() async {

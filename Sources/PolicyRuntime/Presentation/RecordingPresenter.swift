@@ -15,6 +15,8 @@ public final class RecordingPresenter: Presenter {
     /// Nothing was asked yet.
     public init() {}
 
+    public var isImmediate: Bool { true }
+
     public func show(_ presentation: Presentation) async { recorded.with { $0.append(.show(presentation)) } }
 
     public func update(_ presentation: Presentation) async { recorded.with { $0.append(.update(presentation)) } }

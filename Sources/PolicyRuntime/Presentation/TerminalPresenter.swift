@@ -9,6 +9,8 @@ public struct TerminalPresenter: Presenter {
         self.write = write
     }
 
+    public var isImmediate: Bool { true }
+
     public func show(_ presentation: Presentation) async { write(Self.text(presentation)) }
 
     public func update(_ presentation: Presentation) async {

@@ -5,7 +5,7 @@ import PolicyEngine
 struct RetryCourse {
     private let retrier: Retrier
     private let clock: RuntimeClock
-    private let begin: Duration
+    private var begin: Duration
     private let base: EventContext
     /// Of the call to come, from 1.
     private(set) var attempt: Int
@@ -28,6 +28,7 @@ struct RetryCourse {
     /// The calls begin anew: what was missing has come meanwhile.
     mutating func restart() async {
         attempt = max(base.attempt ?? 1, 1)
+        begin = clock.now()
         await succeeded()
     }
 
@@ -42,20 +43,36 @@ struct RetryCourse {
         if Task.isCancelled { try await endCancelled() }
         var decided = decide(error, stopping: nil)
         if decided.decision.retry != nil, let budget = retrier.budget, !budget.fail() { decided = decide(error, stopping: .budget) }
-        guard let retry = decided.decision.retry else { throw decided }
+        guard let retry = decided.decision.retry else {
+            // Whoever catches it shows it.
+            await withdraw()
+            throw decided
+        }
         retrier.observer?.willRetry(retry, after: decided.decision)
-        if decided.decision.surface != .none, let chain = retrier.chain {
-            let before = ticket
-            if case .presented(_, let shown) = await chain.present(decided, in: decided.event.context.scope, elapsed: clock.now() - begin) { ticket = shown }
-            if let before { await chain.queue.withdraw(before) }
+        let until = clock.now().adding(retry.after)
+        let sleeper = Task { [clock] in try await clock.sleep(until) }
+        await show(decided, waking: sleeper)
+        await withTaskCancellationHandler {
+            _ = await sleeper.result
+        } onCancel: {
+            sleeper.cancel()
         }
-        do {
-            try await clock.sleep(clock.now().adding(retry.after))
-            try Task.checkCancellation()
-        } catch {
-            try await endCancelled()
-        }
+        if Task.isCancelled { try await endCancelled() }
         attempt = retry.nextAttempt
+    }
+
+    /// Its “try again” ends the wait.
+    private mutating func show(_ decided: PresentableError, waking sleeper: Task<Void, any Error>) async {
+        guard decided.decision.surface != .none, let chain = retrier.chain else { return }
+        var handlers = RecoveryHandlers()
+        handlers.onAtOnce("retry") { _ in
+            sleeper.cancel()
+            return true
+        }
+        let before = ticket
+        let error = decided.adding(handlers)
+        if case .presented(_, let shown) = await chain.present(error, in: error.event.context.scope, elapsed: clock.now() - begin) { ticket = shown }
+        if let before { await chain.queue.withdraw(before) }
     }
 
     mutating func endCancelled() async throws {

@@ -104,6 +104,7 @@ struct Card {
         case .notIdempotent: return "none by itself: the app did not say that a repeat does no harm"
         case .hintTooLong: return "stopped: the server wants a longer wait than the policy allows"
         case .budget: return "stopped: the app has no retries to spare"
+        case .notRepeated: return "none by itself: the app does not repeat this work"
         case .timeLimit: return "stopped: the next wait would pass the time limit"
         }
     }
