@@ -76,6 +76,12 @@ public struct Diagnostic: Sendable, Equatable {
         Diagnostic(check, message, at: place, label: label, related: related, help: help, severity: severity, example: example, command: command)
     }
 
+    /// The same with another command line.
+    package func with(command: String?) -> Diagnostic {
+        Diagnostic(
+            check, message, at: place, label: label, related: related, help: help, severity: severity, example: example, command: command, nearest: nearest)
+    }
+
     /// The same, as serious as this.
     package func with(_ severity: Severity) -> Diagnostic {
         Diagnostic(

@@ -74,7 +74,9 @@ package struct DiagnosticPrinter {
         if !remarks.isEmpty, !spots.isEmpty { text += bar(gutter, "│") + "\n" }
         for (name, remark) in remarks {
             let indent = gutter + 1 + "= \(name): ".utf8.count
-            text += bar(gutter, "= \(name): ") + broken(VisibleLine.shown(remark ?? ""), indent: indent) + "\n"
+            let shown = VisibleLine.shown(remark ?? "")
+            // A command is copied: a line break in it would cut it in two.
+            text += bar(gutter, "= \(name): ") + (name == "try" ? shown : broken(shown, indent: indent)) + "\n"
         }
         return text
     }

@@ -35,6 +35,7 @@ struct LintInput {
         format = try arguments.value("format").map(Self.format) ?? .pretty
         outputs = try Self.outputs(arguments.list("output"))
         run.prefix = path.prefix
+        run.folder = PolicyLocation.isFound(path.folder) ? nil : path.folder
         run.paths = try arguments.operands.map { word throws(LintFailure) in
             guard let inside = path.inside(word) else { throw LintFailure("“\(word)” is not in the policy's folder “\(path.folder)”", help: nil) }
             return inside
