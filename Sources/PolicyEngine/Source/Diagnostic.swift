@@ -167,6 +167,11 @@ package struct DiagnosticLog: Sendable {
 }
 
 extension DiagnosticLog {
+    /// Whether files or folders are missing among those that were read: what concerns one of them stands at no place.
+    package var lacksFiles: Bool {
+        diagnostics.contains { $0.place == nil && $0.severity == .error && ($0.check == "yaml/unreadable" || $0.check == "yaml/limits") }
+    }
+
     /// Takes over what a later stage found. Where a file could not be read, names it may have declared are missing:
     /// then what follows from that is left out.
     package mutating func merge(_ other: DiagnosticLog, references: Bool) {
