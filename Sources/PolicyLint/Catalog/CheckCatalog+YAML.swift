@@ -12,6 +12,7 @@ extension CheckCatalog {
         ImplicitNull.check,
         MergeKey.check,
         MultiDocument.check,
+        OddLineBreak.check,
         OddSpace.check,
         ReadingLimit.check,
         RepeatedByAlias.check,
