@@ -123,7 +123,7 @@ extension LintInput {
     private func nearestSettings() -> String? {
         for folder in path.upward {
             let file = folder + "/" + LintConfiguration.fileName
-            if [.file, .other].contains(Terminal.kind(of: file)) { return PolicyPath.shown(file) }
+            if Terminal.isThere(file) { return PolicyPath.shown(file) }
         }
         return nil
     }
@@ -192,6 +192,9 @@ extension LintInput {
 
     /// One byte more than the limit is read, so that what is too long is seen to be.
     private static func read(_ path: String, what: String, limit: Int = 16 << 20) throws(LintFailure) -> SourceFile {
+        if Terminal.kind(of: path) == .missing, Terminal.isThere(path) {
+            throw LintFailure("the \(what) “\(path)” cannot be read: it is a link that leads nowhere", help: "correct the link, or delete it")
+        }
         if Terminal.kind(of: path) == .other { throw LintFailure("the \(what) “\(path)” cannot be read: it is no ordinary file", help: nil) }
         do throws(ByteStream.Failure) {
             return SourceFile(path: path, bytes: try Terminal.readWhole(path, limit: limit + 1))
