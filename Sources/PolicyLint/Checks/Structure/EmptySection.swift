@@ -35,7 +35,7 @@ enum EmptySection {
             for (index, node) in file.tree.nodes.enumerated() where node.kind != .scalar && node.kind != .alias && Int(node.end) == index + 1 {
                 let place = file.place(index)
                 let path = NodePath.path(to: place, in: file)
-                guard let name = path.last, isSection(path) else { continue }
+                guard let name = path.last, isSection(path), !policy.inspection.diagnostics.contains(where: { $0.place == place }) else { continue }
                 log.add("there is nothing in `\(name)`", at: place, help: "delete it, or write what belongs there")
             }
         }
