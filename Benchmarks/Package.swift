@@ -7,9 +7,13 @@ let package = Package(
     dependencies: [.package(name: "PolicyEngine", path: "..")],
     targets: [
         .target(name: "CAllocations"),
+        .target(name: "Measuring"),
         .executableTarget(
             name: "DecisionBenchmark",
-            dependencies: ["CAllocations", .product(name: "PolicyEngine", package: "PolicyEngine")]),
+            dependencies: ["CAllocations", "Measuring", .product(name: "PolicyEngine", package: "PolicyEngine")]),
+        .executableTarget(
+            name: "RuntimeBenchmark",
+            dependencies: ["Measuring", .product(name: "PolicyEngine", package: "PolicyEngine"), .product(name: "PolicyRuntime", package: "PolicyEngine")]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -103,8 +103,29 @@ enum HouseRules {
         }
     }
 
+    /// What types have to have because Swift, Foundation, SwiftUI or a protocol of ours asks for it: documented there.
+    static let foreignRequirements: Set = [
+        "description", "errorDescription", "failureReason", "recoverySuggestion", "helpAnchor", "recoveryOptions", "makeAsyncIterator", "next", "now",
+        "minimumResolution", "sleep", "body",
+    ]
+
+    /// Names that public protocols ask for.
+    static func requirements(_ files: [SourceTree.File]) -> Set<String> {
+        var names: Set<String> = []
+        for file in files {
+            var isInside = false
+            for line in file.code {
+                if line.contains(/^\s*public protocol/) { isInside = true }
+                if line.hasPrefix("}") { isInside = false }
+                if isInside, let match = line.firstMatch(of: /^\s+(?:func|var) (\w+)/) { names.insert(String(match.1)) }
+            }
+        }
+        return names
+    }
+
     /// Public names, cases of public enums included, without a `///` right above them.
     static func undocumented(_ files: [SourceTree.File]) -> [String] {
+        let inherited = requirements(files).union(foreignRequirements)
         var found: [String] = []
         for file in files {
             var publicEnumDepth: Int?
@@ -112,8 +133,8 @@ enum HouseRules {
             for (number, line) in file.code.enumerated() {
                 let isCase = publicEnumDepth == depth - 1 && line.contains(/^\s*case \w/)
                 let isPublic = line.contains(/^\s*public (?!import)/)
-                let isPrinted = line.contains(/\bvar description: String/)
-                if isCase || isPublic && !isPrinted {
+                let name = line.firstMatch(of: /^\s*public (?:mutating )?(?:func|var) (\w+)/).map { String($0.1) }
+                if isCase || isPublic && !(name.map { inherited.contains($0) } ?? false) {
                     var above = number - 1
                     while above >= 0, file.lines[above].contains(/^\s*@/) { above -= 1 }
                     if above < 0 || !file.lines[above].contains(/^\s*\/\/\//) { found.append("\(file.path):\(number + 1): \(line.drop { $0 == " " })") }

@@ -46,6 +46,11 @@ import Testing
         #expect(printed(text, [finding]) == expected)
     }
 
+    @Test func whatIsToBeWrittenKeepsItsLines() {
+        let finding = Diagnostic("x/y", "odd", at: place("a: b\n", "b"), help: "add a rule:\n- id: a\n  show: none")
+        #expect(printed("a: b\n", [finding]).hasSuffix("= help: add a rule:\n            - id: a\n              show: none\n\n"))
+    }
+
     @Test func severitiesHaveTheirColours() {
         for (severity, color) in [(Diagnostic.Severity.error, "1;31"), (.warning, "1;33"), (.info, "1;36")] {
             let text = printed("a: b\n", [Diagnostic("x/y", "odd", at: place("a: b\n", "b"), severity: severity)], style: .colored)

@@ -57,6 +57,36 @@ import Testing
             text: "schema: 1\nrules:\n  - id: a\n    ⟦when⟧:\n    code: x\n    show: none\n    category: retryable\n"),
         Slip(check: "yaml/duplicate-key", says: "“id” stands here a second time", text: rule + "    show: none\n    ⟦id⟧: b\n    when: { code: y }\n    show: none\n"),
         Slip(check: "yaml/syntax", says: "a text that holds “: ”", text: rule + "    message:\n      title: show⟦:⟧ x\n"),
+        Slip(check: "yaml/syntax", says: "“when” begins one column before", text: "schema: 1\nrules:\n  - id: a\n   ⟦when⟧: { code: x }\n"),
+        Slip(check: "yaml/syntax", says: "“when” begins 2 columns before", text: "schema: 1\nrules:\n  -  id: a\n   ⟦when⟧: { code: x }\n"),
+        Slip(
+            check: "yaml/syntax", says: "“category” stands behind a map in braces",
+            text: "schema: 1\nrules:\n  - id: a\n    when: {domain: X, code: -999}, ⟦category⟧: nonRetryable, show: none\n"),
+        Slip(check: "yaml/syntax", says: "“show” stands behind a map in braces", text: "schema: 1\nrules:\n  - { id: a, when: { code: x } }, ⟦show⟧: none\n"),
+        Slip(check: "yaml/syntax", says: "nothing may stand behind a map in braces", text: rule + "    retry: { maxRetries: 3 } ⟦times⟧\n"),
+        Slip(check: "yaml/syntax", says: "“when” stands behind another key", text: "schema: 1\nrules:\n  - id: a, ⟦when⟧: { code: x }\n"),
+        Slip(check: "yaml/unquoted-placeholder", says: "must be in quotes", text: rule + "    message:\n      title: ⟦{name}⟧, reason: none\n"),
+        Slip(check: "yaml/syntax", says: "curly quotes do not count", text: rule + "    message:\n      title: ⟦“⟧Check: the cable.”\n"),
+        Slip(check: "yaml/syntax", says: "curly quotes do not count", text: rule + "    message: { title: ⟦„⟧Check: the cable“ }\n"),
+        Slip(check: "yaml/syntax", says: "a text that holds “: ”", text: rule + "    message:\n      title: “Hamlet” is on⟦:⟧ tonight\n"),
+        Slip(check: "yaml/syntax", says: "closed by a curly one", text: rule + "    message:\n      title: ⟦\"It didn’t arrive”⟧\n      reason: None\n"),
+        Slip(check: "yaml/syntax", says: "closed by a curly one", text: rule + "    message:\n      title: ⟦\"It didn’t arrive”⟧\n      reason: \"None\"\n"),
+        Slip(check: "yaml/syntax", says: "closed by a curly one", text: rule + "    message: { title: ⟦'It is gone’⟧ }\n    show: 'none'\n"),
+        Slip(check: "yaml/syntax", says: "a space is missing behind “code:”", text: "schema: 1\nrules:\n  - id: a\n    when: { ⟦code:⟧x }\n    show: none\n"),
+        Slip(check: "yaml/odd-space", says: "U+A0", text: "schema: 1\nrules:\n  - id: a\n    when: { code:⟦\u{A0}⟧x }\n    show: none\n"),
+        Slip(check: "yaml/syntax", says: "`rules:` is missing", text: "schema: 1\n⟦- id⟧: a\n  when: { code: x }\n"),
+        Slip(check: "yaml/syntax", says: "`rules:` is missing", text: "schema: 1\n  ⟦- id⟧: a\n    when: { code: x }\n"),
+        Slip(check: "structure/wrong-type", says: "`rules:` is missing", text: "- ⟦id⟧: a\n  when: { code: x }\n"),
+        Slip(
+            check: "structure/unknown-key", says: "no “Domain”",
+            text: "schema: 1\nrules:\n  - id: a\n    when: { ⟦Domain⟧: X, online: true }\n    show: none\n"),
+        Slip(check: "structure/unknown-key", says: "no “errorcode”", text: "schema: 1\nrules:\n  - id: a\n    when: { ⟦errorcode⟧: 500 }\n    show: none\n"),
+        Slip(
+            check: "structure/unknown-key", says: "no “categorie”",
+            text: "schema: 1\nrules:\n  - id: a\n    when: { online: true }\n    ⟦categorie⟧: retryable\n    show: none\n"),
+        Slip(check: "structure/unknown-key", says: "no “iss”", text: "schema: 1\ncategories:\n  a: { ⟦iss⟧: retryable }\n"),
+        Slip(check: "structure/unknown-key", says: "no “shema”", text: "⟦shema⟧: 1\nactions: [a]\n"),
+        Slip(check: "structure/unknown-key", says: "no “local”", text: "schema: 1\n⟦local⟧: de\ntranslations: {}\n"),
     ]
 
     @Test(arguments: slips.indices)
@@ -83,6 +113,22 @@ import Testing
     func theHelpSaysWhatToWrite(_ line: String, _ help: String) {
         let found = diagnostics(["a.yaml": Self.rule + "    category: retryable\n    \(line)\n", "base.yaml": LanguagePoint.base]).filter { $0.severity == .error }
         #expect(found.count == 1 && found.first?.help?.contains(help) == true, "\(found.map { "\($0.message); \($0.help ?? "")" })")
+    }
+
+    @Test(arguments: [
+        ("title: “Check: x”", "write straight ones: \"Check: x\""), ("title: \"It’s gone”", "close them with a straight one: \"It’s gone\""),
+        ("title: 'It's gone'", "put the text in \"…\""),
+    ])
+    func quotesThatAreShownAreStraight(_ line: String, _ help: String) {
+        let found = diagnostics(["a.yaml": Self.rule + "    message:\n      \(line)\n", "base.yaml": LanguagePoint.base]).filter { $0.severity == .error }
+        #expect(found.count == 1 && found.first?.help?.contains(help) == true, "\(found.map { "\($0.message); \($0.help ?? "")" })")
+    }
+
+    /// What only names situations lacks something all the same.
+    @Test func aMisspeltSituationDoesNotNameTheError() {
+        let text = "schema: 1\nrules:\n  - id: a\n    when: { onlin: true }\n    show: none\n"
+        let found = diagnostics(["a.yaml": text, "base.yaml": LanguagePoint.base]).filter { $0.severity == .error }
+        #expect(found.map(\.check).sorted() == ["structure/missing-key", "structure/unknown-key"])
     }
 
     @Test func aCopiedFileIsOneFinding() {

@@ -33,6 +33,20 @@ import Testing
         #expect(both.report.findings.allSatisfy { $0.fix == nil })
     }
 
+    /// Where a yes or no is expected, quotes would only make another error of it.
+    @Test func yesBecomesTrueWhereItIsExpected() {
+        let text = """
+            rules:
+              - { id: a, when: { domain: PhotoError, firstLoad: yes, online: [Off, true] }, category: nonRetryable, show: none, log: no }
+
+            """
+        let policy = LintCase(text, only: "yaml/ambiguous-boolean")
+        #expect(policy.report.findings.count == 3)
+        let result = repair(policy, allowsUnsafe: false)
+        #expect(result.changed.map(\.text) == ["schema: 1\n" + text.replacing("yes", with: "true").replacing("Off", with: "false").replacing("no }", with: "false }")])
+        #expect(result.report.findings.isEmpty)
+    }
+
     @Test func whatOverlapsWaitsForTheNextRound() {
         let comment = "    # policyctl: disable yaml/ambiguous-boolean, yaml/*, retry/no-jitter -- why\n"
         let result = repair(LintCase(LintCase.schedules(["patient"], comment: comment)), allowsUnsafe: false)

@@ -93,6 +93,7 @@ import Testing
 
     @Test(arguments: [
         ("# policyctl: disable retry/no-jitter", "meta/no-reason"), ("# policyctl: disable -- all", "meta/blanket"),
+        ("# policyctl: disable * -- all", "meta/blanket"),
         ("# policyctl: disable retry/no-jiter -- x", "meta/unknown-check"), ("# policyctl: disable no-jitter -- x", "meta/unknown-check"),
         ("# policyctl: disabel retry/no-jitter -- x", "meta/bad-directive"), ("# policyctl disable retry/no-jitter -- x", "meta/bad-directive"),
         ("# policyctl: disable retry/no-jitter until -- x", "meta/bad-directive"), ("# policyctl: disable retry/no-jitter until 2026-02-30 -- x", "meta/bad-directive"),

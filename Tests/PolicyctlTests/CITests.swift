@@ -56,7 +56,8 @@ import Testing
 
     @Test func theProblemMatcherMatchesWhatIsPrinted() throws {
         let data = try Data(contentsOf: Shell.root.appending(path: ".github/policyctl-problem-matcher.json"))
-        let matcher = try #require((JSONSerialization.jsonObject(with: data) as? [String: Any])?["problemMatcher"] as? [[String: Any]])[0]
+        let matchers = try #require((JSONSerialization.jsonObject(with: data) as? [String: Any])?["problemMatcher"] as? [[String: Any]])
+        let matcher = matchers[0]
         let pattern = try #require(matcher["pattern"] as? [[String: Any]])[0]
         let regexp = try Regex(try #require(pattern["regexp"] as? String))
         let result = try Shell.run("policyctl lint --policies Tests/PolicyctlTests/Cases/lint-broken-file/policies --format compact --preset strict")
@@ -69,6 +70,14 @@ import Testing
             #expect(parts["file"]?.hasSuffix(".yaml") == true && parts["line"].flatMap { Int($0) } != nil && parts["column"].flatMap { Int($0) } != nil)
             #expect(["error", "warning", "info"].contains(parts["severity"]) && parts["code"]?.contains("/") == true && parts["message"]?.isEmpty == false)
         }
+        // What is about the policy as a whole has no place, and a matcher of its own.
+        let whole = try #require((matchers[1]["pattern"] as? [[String: Any]])?[0])
+        let other = try Regex(try #require(whole["regexp"] as? String))
+        let line = "policies: warning: “rules/x.yml” is not read [structure/misplaced-file]"
+        let match = try #require(try other.wholeMatch(in: line))
+        #expect(match.output[try #require(whole["message"] as? Int)].substring == "“rules/x.yml” is not read")
+        #expect(try regexp.wholeMatch(in: line) == nil)
+        for line in lines { #expect(try other.wholeMatch(in: line) == nil) }
     }
 
     private func text(_ path: String) throws -> String { try String(contentsOf: Shell.root.appending(path: path), encoding: .utf8) }

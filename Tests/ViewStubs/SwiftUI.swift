@@ -52,6 +52,7 @@ public struct Alignment: Sendable { public static let bottom = Alignment() }
 
 @propertyWrapper public struct Binding<Value> {
     public var wrappedValue: Value
+    public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
     public static func constant(_ value: Value) -> Binding<Value> { Binding(wrappedValue: value) }
 }
 

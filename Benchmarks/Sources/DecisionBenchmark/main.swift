@@ -1,4 +1,5 @@
 import CAllocations
+import Measuring
 import PolicyEngine
 
 /// What a decision costs with the shipped policy, beside a hand-written `switch` in the same run.
@@ -47,21 +48,6 @@ func handWritten(_ event: ErrorEvent) -> Int {
     case ("NSURLErrorDomain", .number(-1009)): return event.context.firstLoad == true ? 11 : 12
     default: return 13
     }
-}
-
-func nanoseconds(_ rounds: Int, _ body: () -> Void) -> Double {
-    let clock = ContinuousClock()
-    var best = Double.infinity
-    for _ in 0..<7 {
-        let time = clock.measure { for _ in 0..<rounds { body() } }
-        best = min(best, Double(time.components.attoseconds) / 1e9 + Double(time.components.seconds) * 1e9)
-    }
-    return best / Double(rounds)
-}
-
-func padded(_ text: String, _ width: Int, left: Bool = false) -> String {
-    let filler = String(repeating: " ", count: max(0, width - text.count))
-    return left ? filler + text : text + filler
 }
 
 var sink = 0

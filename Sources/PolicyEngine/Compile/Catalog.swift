@@ -142,9 +142,11 @@ package struct Catalog: Sendable {
             return
         }
         if category.kind == nil {
-            log.error(
-                "structure/missing-key", "the category “\(category.name.text)” does not say which kind it is", at: category.name.place,
-                help: "add `is: retryable`, `is: nonRetryable` or `is: requiresLogout`")
+            if !category.misspelt.contains("is") {
+                log.error(
+                    "structure/missing-key", "the category “\(category.name.text)” does not say which kind it is", at: category.name.place,
+                    help: "add `is: retryable`, `is: nonRetryable` or `is: requiresLogout`")
+            }
         } else if let kind = category.kind, ErrorKind(rawValue: kind.text) == nil {
             let known = ErrorKind.allCases.map(\.rawValue)
             log.error(
@@ -211,7 +213,7 @@ package struct Catalog: Sendable {
         translated.reserveCapacity(most)
         for document in documents {
             guard let locale = document.locale else {
-                if let place = document.translationsPlace {
+                if let place = document.translationsPlace, !document.isLocaleMisspelt {
                     log.error("structure/missing-key", "these translations do not say which language they are in", at: place, help: "add `locale: de`")
                 }
                 continue

@@ -65,7 +65,7 @@ extension PolicyCompiler {
                     "structure/exclusive-keys", "a rule that asks for a category under `when` gives none itself", at: category.place,
                     related: [.init(entry.place, "asks for a category here")],
                     help: "delete this `category`: the error keeps the one it was given; or name the error under `when` instead")
-            } else if !entry.isRefining, !entry.namesError, rule.words.category == nil {
+            } else if !entry.isRefining, !entry.namesError, rule.words.category == nil, !entry.isDoubtful, !rule.misspelt.contains("category") {
                 log.error(
                     "structure/missing-key", "the rule “\(id.text)” names nothing about the error, so every error there would become nonRetryable",
                     at: entry.place, help: "to change only how errors are shown, add category: '*' under `when`; to say what they are, add `category:` to the rule")

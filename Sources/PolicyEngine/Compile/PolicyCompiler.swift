@@ -181,13 +181,13 @@ package struct PolicyCompiler: Sendable {
 
     private mutating func checkFallback(_ fallback: WrittenFallback) {
         let words = fallback.words
-        if words.steps == nil {
+        if words.steps == nil, !fallback.misspelt.contains("show") {
             log.error("structure/missing-key", "the fallback does not say where it is shown", at: fallback.place, help: "add `show: alert`")
         }
-        if words.message?.title.isEmpty ?? true {
+        if words.message?.title.isEmpty ?? true, !fallback.misspelt.contains(where: { $0 == "message" || $0 == "title" }) {
             log.error("structure/missing-key", "the fallback has no text", at: fallback.place, help: "add `message: {title: …}`")
         }
-        if words.recovery?.isEmpty ?? true {
+        if words.recovery?.isEmpty ?? true, !fallback.misspelt.contains("recovery") {
             log.error("structure/missing-key", "the fallback offers no way out", at: fallback.place, help: "add `recovery: [dismiss]`")
         }
         for locale in catalog.requiredLocales {

@@ -18,6 +18,8 @@ extension NodeDecoder {
         Key("context", "the app's own situations") { $0 += $2.ownSituations($1) },
     ]
 
+    private static let namesOfSituations = Set(situationKeys.map { "\($0.name)" })
+
     static let matchKeys: [Key<MatchEntry>] =
         errorKeys.map { key in Key(key.name, key.summary) { key.read(&$0.error, $1, &$2) } }
         + [
@@ -36,12 +38,24 @@ extension NodeDecoder {
         var entries: [MatchEntry] = []
         for member in members(index) {
             var entry = MatchEntry(place: place(member))
-            if map(member, as: "a map of conditions", Self.matchKeys, into: &entry) { entries.append(entry) }
+            let before = log.diagnostics.count
+            guard map(member, as: "a map of conditions", Self.matchKeys, into: &entry) else { continue }
+            entry.isDoubtful = !entry.namesError && mayNameError(member, since: before)
+            entries.append(entry)
         }
         if isSequence(index), members(index).isEmpty {
             log.error("structure/bad-range", "an empty list claims nothing", at: place(index), help: "delete the rule, or name something")
         }
         return entries
+    }
+
+    /// Whether a key that names the error has a value that cannot be used, or an unknown one may have been meant for such a key.
+    private func mayNameError(_ entry: Int, since before: Int) -> Bool {
+        if pairs(entry).contains(where: { isScalar($0.key) && ["domain", "code", "http", "cause", "category"].contains(string($0.key)) }) { return true }
+        return log.diagnostics[before...].contains { diagnostic in
+            ["structure/unknown-key", "yaml/syntax", "yaml/odd-space"].contains(diagnostic.check)
+                && (diagnostic.nearest.isEmpty || !diagnostic.nearest.allSatisfy(Self.namesOfSituations.contains))
+        }
     }
 
     mutating func errorCondition(_ index: Int, as what: String) -> ErrorCondition? {

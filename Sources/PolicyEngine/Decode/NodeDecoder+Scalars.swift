@@ -2,10 +2,11 @@ extension NodeDecoder {
     static let ambiguousBooleans: [String] = ["yes", "no", "on", "off", "y", "n"]
 
     /// Plain words that other YAML readers take for true and false. Reports and answers true.
-    private mutating func isAmbiguousBoolean(_ index: Int, _ text: String, help: @autoclosure () -> String) -> Bool {
+    private mutating func isAmbiguousBoolean(_ index: Int, _ text: String, meant: String? = nil, help: @autoclosure () -> String) -> Bool {
         guard node(index).textCount <= 3, isPlain(index), Self.ambiguousBooleans.contains(text.lowercased()) else { return false }
         log.error(
-            "yaml/ambiguous-boolean", "YAML readers disagree whether “\(text)” is a word or true or false", at: place(index), help: help())
+            "yaml/ambiguous-boolean", "YAML readers disagree whether “\(text)” is a word or true or false", at: place(index),
+            label: meant.map { "“\($0)” is meant" }, help: help(), nearest: meant.map { [$0] } ?? [])
         return true
     }
 
@@ -86,7 +87,7 @@ extension NodeDecoder {
             if tree.equals(target, "false") { return false }
             let text = string(index)
             let word = ["yes", "on", "y"].contains(text.lowercased()) ? "true" : "false"
-            if isAmbiguousBoolean(index, text, help: "write \(word)") { return nil }
+            if isAmbiguousBoolean(index, text, meant: word, help: "write \(word)") { return nil }
         }
         wrongType(index, expected: "true or false")
         return nil

@@ -1,5 +1,10 @@
 /// What was meant by a value of the wrong kind, where its words tell.
 extension NodeDecoder {
+    /// Keys that were meant by unknown ones: it is said of those, and not that these are missing.
+    func misspelt(since first: Int) -> [String] {
+        log.diagnostics[first...].filter { $0.check == "structure/unknown-key" || $0.check == "yaml/syntax" }.flatMap(\.nearest)
+    }
+
     /// What belongs below a key and stands behind it in the same column: told once, in place of what each of the lines was found to be.
     mutating func joinUnindented(in map: Int, known: [String], since first: Int) {
         guard tree.format == .yaml else { return }
@@ -57,8 +62,19 @@ extension NodeDecoder {
 
     /// `when { domain: X }` and `{ title Later }` are keys that begin with a known name. Reports and answers true.
     mutating func reportMissingColon(_ key: Int, known: [String]) -> Bool {
-        guard let (name, _) = nameBegun(key, known: known) else { return false }
+        guard let (name, next) = nameBegun(key, known: known) else { return false }
         let lower = node(key).lower
+        if next == ":" {
+            let end = lower + Int32(name.utf8.count) + 1
+            if let space = string(key).unicodeScalars.dropFirst(name.utf8.count + 1).first, OddSpaces.contains(space) {
+                log.report(OddSpaces.behindColon(space, at: SourcePlace(file: file, lower: end, upper: end + Int32(UTF8.width(space)))))
+            } else {
+                log.error(
+                    "yaml/syntax", "a space is missing behind “\(name):”", at: SourcePlace(file: file, lower: lower, upper: end),
+                    label: "a space belongs behind this", help: "write “\(name): …”, with a space behind the colon", nearest: [name])
+            }
+            return true
+        }
         log.error(
             "yaml/syntax", "a “:” is missing behind “\(name)”", at: SourcePlace(file: file, lower: lower, upper: lower + Int32(name.utf8.count)),
             label: "a colon belongs behind this", help: "write “\(name): …”, with a colon and a space", nearest: [name])

@@ -18,8 +18,16 @@ package enum PolicyDecoder {
         var decoder = NodeDecoder(tree: tree, file: file, bytes: bytes, log: DiagnosticLog())
         defer { log.take(decoder.log) }
         var draft = FileDraft(document: PolicyDocument(file: file))
+        if decoder.isSequence(0) {
+            decoder.log.error(
+                "structure/wrong-type", "`rules:` is missing above this list", at: decoder.firstKeyPlace(decoder.members(0).first { _ in true } ?? 0),
+                help: "begin the file with `schema: 1` and `rules:`, each on a line of its own")
+            return nil
+        }
         guard decoder.map(0, as: "a policy file", topKeys, into: &draft) else { return nil }
-        if !draft.schemaSeen {
+        let misspelt = decoder.misspelt(since: 0)
+        draft.document.isLocaleMisspelt = misspelt.contains("locale")
+        if !draft.schemaSeen, !misspelt.contains("schema") {
             decoder.log.error(
                 "structure/format-version", "this file does not say which version of the language it is written in", at: decoder.firstKeyPlace(0),
                 help: "begin it with the line `schema: 1`")
@@ -141,7 +149,9 @@ extension NodeDecoder {
 
     mutating func category(_ name: Name, _ index: Int) -> WrittenCategory {
         var category = WrittenCategory(name: name)
+        let before = log.diagnostics.count
         if !isNull(index) { map(index, as: "a category", Self.categoryKeys, into: &category) }
+        category.misspelt = misspelt(since: before)
         return category
     }
 
@@ -229,8 +239,7 @@ extension NodeDecoder {
             var rule = RuleDraft()
             let before = log.diagnostics.count
             guard map(member, as: "a rule", Self.ruleKeys, into: &rule) else { continue }
-            let misspelt =
-                log.diagnostics[before...].filter { $0.check == "structure/unknown-key" || $0.check == "yaml/syntax" }.flatMap(\.nearest) + (rule.hasID ? ["id"] : [])
+            let misspelt = misspelt(since: before) + (rule.hasID ? ["id"] : [])
             rules.append(WrittenRule(id: rule.id, when: rule.when, words: rule.words, beats: rule.beats, place: firstKeyPlace(member), misspelt: misspelt))
         }
         return rules
@@ -242,7 +251,10 @@ extension NodeDecoder {
 
     mutating func fallback(_ index: Int) -> WrittenFallback? {
         var fallback = WrittenFallback(place: isMapping(index) ? firstKeyPlace(index) : place(index))
-        return map(index, as: "the fallback", Self.fallbackKeys, into: &fallback) ? fallback : nil
+        let before = log.diagnostics.count
+        guard map(index, as: "the fallback", Self.fallbackKeys, into: &fallback) else { return nil }
+        fallback.misspelt = misspelt(since: before)
+        return fallback
     }
 
     static let translationKeys: [Key<WrittenTranslation>] = [

@@ -98,6 +98,8 @@ package struct MatchEntry: Sendable {
     package var situations: [SituationCondition] = []
     package var exclusions: [Exclusion] = []
     package var place: SourcePlace
+    /// Whether it may well name the error, in words that could not be understood.
+    package var isDoubtful = false
 
     package init(place: SourcePlace) {
         self.place = place

@@ -36,6 +36,8 @@ package struct WrittenCategory: Sendable {
     package let name: Name
     package var kind: Name?
     package var words = Words()
+    /// See ``WrittenRule/misspelt``.
+    package var misspelt: [String] = []
 
     package init(name: Name) {
         self.name = name
@@ -78,6 +80,8 @@ package struct WrittenSchedule: Sendable {
 package struct WrittenFallback: Sendable {
     package var words = Words()
     package var place: SourcePlace
+    /// See ``WrittenRule/misspelt``.
+    package var misspelt: [String] = []
 
     package init(place: SourcePlace) {
         self.place = place
@@ -111,6 +115,8 @@ package struct PolicyDocument: Sendable {
     package var rules: [WrittenRule] = []
     package var fallback: WrittenFallback?
     package var locale: Name?
+    /// Whether an unknown key was meant for it.
+    package var isLocaleMisspelt = false
     package var translations: [WrittenTranslation] = []
     package var translationsPlace: SourcePlace?
 

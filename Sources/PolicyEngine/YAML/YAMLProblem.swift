@@ -20,9 +20,9 @@ struct YAMLProblem {
     func diagnostic(file: Int32, shift: Int) -> Diagnostic {
         let end = nearestText(offset)
         let marker = conflictMarker(end)
-        let isInColumnOfDashes = problem.hasPrefix("did not find expected '-' indicator")
-        let dash = isInColumnOfDashes ? YAMLSlip.missingDash(in: bytes, at: end, keys: keys) : nil
-        if marker == nil, let slip = dash ?? YAMLSlip.find(in: bytes, at: end, begun: isAboutOneKey ? contextOffset : nil, keys: keys) {
+        let isBeforeKeys = problem.hasPrefix("did not find expected '-' indicator")
+        let early = earlySlip(end) ?? (isBeforeKeys ? YAMLSlip.missingDash(in: bytes, at: end, keys: keys) : nil)
+        if marker == nil, let slip = early ?? YAMLSlip.find(in: bytes, at: end, begun: isAboutOneKey ? contextOffset : nil, keys: keys) {
             let place = SourcePlace(file: file, lower: Int32(slip.range.lowerBound + shift), upper: Int32(slip.range.upperBound + shift))
             return Diagnostic(slip.check, slip.message, at: place, help: slip.help)
         }
@@ -41,6 +41,16 @@ struct YAMLProblem {
                 .init(SourcePlace(file: file, lower: Int32(start + shift), upper: Int32(start + 1 + shift)), context))
         }
         return Diagnostic(check, message, at: place, related: related, help: help)
+    }
+
+    /// What says more than the line that cannot be read.
+    private func earlySlip(_ end: Int) -> YAMLSlip? {
+        if problem.hasPrefix("found unexpected end of stream") { return contextOffset.flatMap { YAMLSlip.closedByCurlyQuote(in: bytes, opened: $0) } }
+        let isColon = problem.hasPrefix("mapping values are not allowed")
+        guard isColon || problem.hasPrefix("did not find expected") || problem.hasPrefix("block sequence entries are not allowed") else { return nil }
+        if let slip = YAMLSlip.missingRules(in: bytes, at: end) ?? YAMLSlip.curlyQuotes(in: bytes, at: end) { return slip }
+        if isColon { return YAMLSlip.keyBehindValue(in: bytes, at: end, keys: keys) }
+        return YAMLSlip.closedByCurlyQuote(in: bytes, before: end) ?? YAMLSlip.keyBehindBraces(in: bytes, at: end, keys: keys)
     }
 
     private func words(at spot: Int) -> (check: String, message: String, help: String?) {
@@ -158,7 +168,9 @@ struct YAMLProblem {
         guard index > lineStart(spot) else { return nil }
         switch bytes[index] {
         case 0x27:
-            return ("yaml/syntax", "the text goes on behind its closing quote", "inside '…' write an apostrophe as '', or use “double” quotes or block style after >-")
+            return (
+                "yaml/syntax", "the text goes on behind its closing quote", "inside '…' write an apostrophe as '', or put the text in \"…\", or use block style after >-"
+            )
         case 0x22: return ("yaml/syntax", "the text goes on behind its closing quote", "inside \"…\" write a quote as \\\", or use block style after >-")
         case 0x5D: return ("yaml/syntax", "a text that starts with [ must be in quotes", "without quotes YAML reads a list in brackets")
         default: return nil

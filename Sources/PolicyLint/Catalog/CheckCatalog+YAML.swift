@@ -7,6 +7,7 @@ extension CheckCatalog {
         BrokenEncoding.check,
         BrokenSyntax.check,
         CutByComment.check,
+        DirectiveInText.check,
         DuplicateKey.check,
         ImplicitDate.check,
         ImplicitNull.check,

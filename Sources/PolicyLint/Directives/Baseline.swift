@@ -51,9 +51,13 @@ package struct Baseline: Sendable, Equatable {
         return (unknown, findings.count - unknown.count, entries.filter { left[$0, default: 0] > 0 })
     }
 
-    /// What came and what went since another one.
-    package func changes(since old: Baseline) -> (came: [Entry], went: [Entry]) {
-        (entries.filter { counts[$0, default: 0] > old.counts[$0, default: 0] }, old.entries.filter { counts[$0, default: 0] < old.counts[$0, default: 0] })
+    /// What came and what went since another one, and how often each.
+    package func changes(since old: Baseline) -> (came: [(entry: Entry, count: Int)], went: [(entry: Entry, count: Int)]) {
+        (more(than: old), old.more(than: self))
+    }
+
+    private func more(than other: Baseline) -> [(entry: Entry, count: Int)] {
+        entries.map { ($0, counts[$0, default: 0] - other.counts[$0, default: 0]) }.filter { $0.1 > 0 }
     }
 
     // MARK: As a file

@@ -17,7 +17,7 @@ struct DirectiveReader {
         }
     }
 
-    private static func mentionsTool(_ bytes: [UInt8]) -> Bool {
+    static func mentionsTool(_ bytes: [UInt8]) -> Bool {
         bytes.withUnsafeBufferPointer { bytes in
             let name: StaticString = "policyctl"
             guard bytes.count >= name.utf8CodeUnitCount else { return false }

@@ -49,6 +49,7 @@ package struct LevelOverride: Sendable {
 /// How serious each check's findings are in each file: preset, then groups, then checks, then overrides, then what was typed.
 package struct LevelTable: Sendable {
     private let base: [String: Diagnostic.Severity]
+    private let rules: [LevelRule]
     private let overrides: [LevelOverride]
     private let select: [CheckPattern]
     private let ignore: [CheckPattern]
@@ -61,6 +62,7 @@ package struct LevelTable: Sendable {
             base[check.id] = Self.rule(for: check.id, in: rules).map(\.level) ?? preset.level(check)
         }
         self.base = base
+        self.rules = rules
         self.overrides = overrides
         self.select = select
         self.ignore = ignore
@@ -84,6 +86,17 @@ package struct LevelTable: Sendable {
             guard let rule = Self.rule(for: check.id, in: override.rules), rule.level != nil else { return false }
             return asked(check, rule.level) != nil
         }
+    }
+
+    /// Whether somebody asked for it to be no error there.
+    func lowers(_ check: Check, at path: String?) -> Bool {
+        let refused = precision(of: check.id, in: ignore)
+        if refused >= 0, refused >= precision(of: check.id, in: select) { return true }
+        var rule = Self.rule(for: check.id, in: rules)
+        if let path {
+            for override in overrides where override.covers(path) { rule = Self.rule(for: check.id, in: override.rules) ?? rule }
+        }
+        return rule.map { $0.level != .error } ?? false
     }
 
     private func asked(_ check: Check, _ level: Diagnostic.Severity?) -> Diagnostic.Severity? {

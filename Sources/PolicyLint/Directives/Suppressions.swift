@@ -75,10 +75,11 @@ struct Suppressions {
             log.add(mistake.message, at: mistake.place, help: mistake.help)
             return
         }
-        if directive.targets.isEmpty {
+        let all = directive.targets.first { $0.pattern == .all }
+        if directive.targets.isEmpty || all != nil {
             log.begin("meta/blanket", .warning)
             log.add(
-                "this comment names no check, so it hides everything", at: directive.comment,
+                all.map { "“\($0.text)” hides everything" } ?? "this comment names no check, so it hides everything", at: all?.place ?? directive.comment,
                 help: "name what it is about: # policyctl: \(directive.kind.rawValue) retry/no-jitter -- why")
         }
         if !directive.hasReason {

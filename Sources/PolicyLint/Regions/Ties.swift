@@ -14,6 +14,8 @@ struct Ties {
         let second: Int32
         let kind: Kind
         let witness: Witness
+        /// Whether neither claims more than the other.
+        let isSameClaim: Bool
     }
 
     let space: ClaimSpace
@@ -131,17 +133,23 @@ struct Ties {
         if shared.isEmpty { return }
         if isSame { return compareTwins(first, second, one, other, count, shared) }
         guard let witness = meeting(first, second, shared, count) else { return }
-        found.append(Tie(first: first, second: second, kind: .ambiguous, witness: witness))
+        found.append(Tie(first: first, second: second, kind: .ambiguous, witness: witness, isSameClaim: claimTheSame(first, second, one, other, count)))
         tiesOfRule[policy.ruleNumber(of: first), default: 0] += 1
     }
 
     /// Two that say the same are a finding only where they also claim the same.
     private mutating func compareTwins(_ first: Int32, _ second: Int32, _ one: Claim, _ other: Claim, _ count: Int, _ shared: [Region]) {
+        guard claimTheSame(first, second, one, other, count) else { return }
+        // Two that are never left together are reported as unreachable.
+        if let witness = meeting(first, second, shared, count) {
+            found.append(Tie(first: first, second: second, kind: .duplicate, witness: witness, isSameClaim: true))
+        }
+    }
+
+    private func claimTheSame(_ first: Int32, _ second: Int32, _ one: Claim, _ other: Claim, _ count: Int) -> Bool {
         let (left, right) = (one.regions(at: 0, of: count), other.regions(at: 0, of: count))
         let categories = (policy.candidates[Int(first)].categories, policy.candidates[Int(second)].categories)
-        guard categories.0 == categories.1, left.subtracting(right, of: space.universe).isEmpty, right.subtracting(left, of: space.universe).isEmpty else { return }
-        // Two that are never left together are reported as unreachable.
-        if let witness = meeting(first, second, shared, count) { found.append(Tie(first: first, second: second, kind: .duplicate, witness: witness)) }
+        return categories.0 == categories.1 && left.subtracting(right, of: space.universe).isEmpty && right.subtracting(left, of: space.universe).isEmpty
     }
 
     /// An error for which both are left in the end.

@@ -34,7 +34,11 @@ package enum CheckPages {
     static func section(_ check: Check) -> String {
         var facts = [level(check) == "off" ? "off unless asked for; then \(check.severity.rawValue)" : check.severity.rawValue, "fix: \(repair(check))"]
         if !check.aliases.isEmpty { facts.append("formerly " + check.aliases.map { "`\($0)`" }.joined(separator: ", ")) }
-        if !check.canBeOff { facts.append("cannot be turned off, as it keeps a policy from being used") }
+        if !check.canBeOff {
+            facts.append("cannot be turned off, as it keeps \(check.canBeHidden ? "a policy" : "settings") from being used")
+        } else if !check.canBeHidden {
+            facts.append("turned off in settings, not by a comment")
+        }
         var text = "\(MarkdownText.prose(sentence(check.summary))) *(\(facts.joined(separator: "; ")))*\n\n\(MarkdownText.prose(check.why))\n"
         for example in check.examples {
             text += "\nFound:\n\n" + MarkdownText.block(lines(example.bad), language: "text")
@@ -118,5 +122,8 @@ enum VisibleLines {
 
 extension Check {
     /// Errors that loading finds keep a policy from being used, so they are always said.
-    package var canBeOff: Bool { find != nil || severity != .error }
+    package var canBeOff: Bool { find != nil || severity != .error || !canBeHidden && id != "meta/bad-config" }
+
+    /// What is said about comments is not asked of comments.
+    package var canBeHidden: Bool { group != "meta" }
 }

@@ -29,5 +29,5 @@ enum PrettyReport {
 }
 
 extension LintReport {
-    func fixable(_ safety: Fix.Safety) -> Int { findings.reduce(0) { $0 + ($1.fix?.safety == safety ? 1 : 0) } }
+    package func fixable(_ safety: Fix.Safety) -> Int { findings.reduce(0) { $0 + ($1.fix?.safety == safety ? 1 : 0) } }
 }

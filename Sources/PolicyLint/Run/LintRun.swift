@@ -40,7 +40,7 @@ package struct LintRun: Sendable {
         let sorted = Linter.sorted(limited(findings, policy))
         report.findings = (sorted.filter(\.isFatal) + sorted.filter { !$0.isFatal }).map(placed)
         report.suppressed = suppressed
-        report.notes = notes(policy)
+        report.notes = notes(policy, report)
         return report
     }
 
@@ -144,8 +144,16 @@ package struct LintRun: Sendable {
         return kept + log.findings.compactMap { leveled($0, policy) }.map { Linter.named($0, policy) }
     }
 
-    private func notes(_ policy: LintPolicy) -> [String] {
+    private func notes(_ policy: LintPolicy, _ report: LintReport) -> [String] {
         var notes: [String] = []
+        let kept = report.findings.filter { finding in
+            guard finding.isFatal, let check = CheckCatalog.check(finding.check) else { return false }
+            return table.lowers(check, at: finding.place.map { policy.inspection.files[Int($0.file)].path })
+        }
+        if !kept.isEmpty {
+            let names = Set(kept.map(\.check)).sorted { $0.precedesByBytes($1) }.map { "“\($0)”" }.joined(separator: ", ")
+            notes.append("\(names) stays an error, whatever settings and --ignore say: the policy cannot be used as long as it is found")
+        }
         let asked = CheckCatalog.all.filter { $0.find != nil && table.isAsked($0) }
         if asked.contains(where: { !policy.offers($0.needs) }) {
             let left = asked.contains { $0.needs == .policy } ? "which rule wins" : "what needs the names of all files"
@@ -153,8 +161,20 @@ package struct LintRun: Sendable {
         }
         for override in overrides where !policy.inspection.files.contains(where: { override.covers($0.path) }) {
             let paths = override.paths.map { "“\($0.text)”" }.joined(separator: ", ")
-            notes.append("the settings for \(paths) concern no file")
+            notes.append("the settings for \(paths) concern no file" + hint(override, policy))
         }
         return notes
+    }
+
+    /// A path that was written from the folder above.
+    private func hint(_ override: LevelOverride, _ policy: LintPolicy) -> String {
+        for path in override.paths {
+            let inside = String(path.text.drop { $0 != "/" }.dropFirst())
+            let isOfFolder = prefix.hasSuffix("/" + path.text.prefix { $0 != "/" } + "/") || prefix == path.text.prefix { $0 != "/" } + "/"
+            // A star alone stands for any file, whatever was left out before it.
+            guard !inside.isEmpty, isOfFolder || !inside.hasPrefix("*"), policy.inspection.files.contains(where: { Glob(inside).matches($0.path) }) else { continue }
+            return ": paths begin in the policy’s folder, so write “\(inside)”"
+        }
+        return ""
     }
 }

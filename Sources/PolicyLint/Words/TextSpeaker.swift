@@ -16,6 +16,8 @@ package final class TextSpeaker {
     package private(set) var gaveUp = Phase()
     /// Whether the app tries again by itself.
     package private(set) var retries: Bool?
+    /// Whether it is for errors where trying again cannot help, so that neither a schedule nor a button for it may be added.
+    package private(set) var isNonRetryable = false
     /// Whether every error it is for says when to come back.
     package private(set) var knowsRetryAfter = false
     package private(set) var knowsField = false
@@ -67,6 +69,7 @@ package final class TextSpeaker {
         let category = rule.words.category?.text ?? (isRefining ? nil : "nonRetryable")
         let (inherited, kind) = category.map { chain($0, catalog) } ?? ([], nil)
         let speaker = TextSpeaker(rule.words, inherited, isOpen: isRefining, kind: kind, catalog)
+        speaker.isNonRetryable = kind == .nonRetryable
         speaker.knowsRetryAfter = !when.isEmpty && when.allSatisfy(knowsRetryAfter)
         speaker.parameters = parameters(when, carried)
         speaker.scopes = when.flatMap { entry in
@@ -80,7 +83,9 @@ package final class TextSpeaker {
     static func category(_ id: String, _ catalog: Catalog) -> TextSpeaker? {
         guard let number = catalog.categoryNumbers[id] else { return nil }
         let (chain, kind) = chain(id, catalog)
-        return TextSpeaker(catalog.categories[Int(number)].words, Array(chain.dropFirst()), isOpen: false, kind: kind, catalog)
+        let speaker = TextSpeaker(catalog.categories[Int(number)].words, Array(chain.dropFirst()), isOpen: false, kind: kind, catalog)
+        speaker.isNonRetryable = kind == .nonRetryable
+        return speaker
     }
 
     static func fallback(_ catalog: Catalog) -> TextSpeaker? {

@@ -40,6 +40,7 @@ public final class ErrorNode: Sendable {
     @TaskLocal public static var current: ErrorNode?
 
     /// Runs something at this place: ``current`` is this node for it and for the tasks it starts.
+    @discardableResult
     public func run<Value>(isolation: isolated (any Actor)? = #isolation, _ work: () async throws -> Value) async rethrows -> Value {
         try await Self.$current.withValue(self, operation: work)
     }

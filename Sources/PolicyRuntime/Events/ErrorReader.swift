@@ -51,23 +51,25 @@ struct ErrorReader {
     }
 
     private mutating func append(_ error: any Error, _ domain: String, _ code: ErrorCode?, _ payload: Payload, _ traits: TypeTraits, own: [String: EventValue] = [:]) {
-        if type(of: error) is AnyObject.Type, !isNew(error as AnyObject) { return }
+        if traits.isObject, !isNew(error as AnyObject) { return }
         var link = ErrorLink(domain: domain, code: code)
         // Before `NSError` is asked: bridging keeps the texts of neither of the two.
         if traits.hasTexts, let texts = error as? any LocalizedError { link.parameters = ErrorTexts.parameters(texts) }
-        link.parameters.merge(payload.parameters) { $1 }
-        link.parameters.merge(own) { $1 }
+        for more in [payload.parameters, own] where !more.isEmpty {
+            if link.parameters.isEmpty { link.parameters = more } else { link.parameters.merge(more) { $1 } }
+        }
         if let response = payload.response { link.take(response) }
         links.append(link)
         follow(payload.causes)
     }
 
     private mutating func read(_ error: any Error, _ traits: TypeTraits) {
-        append(error, traits.domain, CaseName.of(any: error).map { .name($0) }, Payload(error), traits)
+        let found = CaseName.find(error)
+        append(error, traits.domain, found.map { .name($0.name) }, Payload(error, found, traits), traits)
     }
 
     private mutating func read(_ error: any PolicyIdentifiable, _ traits: TypeTraits) {
-        var payload = Payload(error)
+        var payload = Payload(error, CaseName.find(error), traits)
         payload.dropParameters()
         append(error, error.policyDomain, error.policyCode, payload, traits, own: error.policyParameters)
         if let custom = error as? any CustomNSError { followUnderlying(custom.errorUserInfo) }
@@ -77,11 +79,12 @@ struct ErrorReader {
     private mutating func read(_ error: any CustomNSError, _ traits: TypeTraits) {
         let own = type(of: error).errorDomain
         let isOwn = own != String(reflecting: type(of: error))
-        let payload = Payload(error)
+        let found = CaseName.find(error)
+        let payload = Payload(error, found)
         let userInfo = error.errorUserInfo
         let parameters = ErrorTexts.parameters(userInfo)
-        if let name = CaseName.of(any: error) {
-            append(error, isOwn ? own : traits.domain, .name(name), payload, traits, own: parameters)
+        if let found {
+            append(error, isOwn ? own : traits.domain, .name(found.name), payload, traits, own: parameters)
             // Whether the number is the author's or the compiler's cannot be told: rules that name it find it here, behind the name.
             if isOwn, links.count < Self.longestChain { links.append(ErrorLink(domain: own, code: .number(Int64(error.errorCode)))) }
         } else {

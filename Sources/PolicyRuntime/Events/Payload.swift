@@ -16,18 +16,24 @@ struct Payload {
     /// More than this is not looked at.
     private static let mostValues = 32
 
-    init(_ error: any Error) {
-        let mirror = Mirror(reflecting: error)
-        guard mirror.displayStyle == .enum else {
-            for child in mirror.children.prefix(Self.mostValues) { add(child.label, child.value) }
+    /// `found`: the case, where it is an enum.
+    init(_ error: any Error, _ found: CaseName.Case? = nil, _ traits: TypeTraits? = nil) {
+        if !(found?.hasPayload ?? traits?.hasFields ?? true) { return }
+        guard found == nil else {
+            let payload = RuntimeMirror.payload(of: error)
+            // Only a tuple holds values with names.
+            if ValueSort.of(payload) == .tuple {
+                for (label, value) in RuntimeMirror.elements(of: payload, atMost: Self.mostValues) { add(label, value) }
+            } else {
+                add(nil, payload)
+            }
             return
         }
-        guard let payload = mirror.children.first else { return }
-        let values = Mirror(reflecting: payload.value)
-        if values.displayStyle == .tuple {
-            for child in values.children.prefix(Self.mostValues) { add(child.label, child.value) }
-        } else {
-            add(nil, payload.value)
+        var rest = Self.mostValues
+        for child in Mirror(reflecting: error).children {
+            if rest == 0 { return }
+            rest -= 1
+            add(child.label, child.value)
         }
     }
 
@@ -35,43 +41,32 @@ struct Payload {
     mutating func dropParameters() { parameters = [:] }
 
     private mutating func add(_ label: String?, _ value: Any) {
-        switch value {
-        case let cause as any Error: causes.append(cause)
-        case let several as [any Error]: causes += several
-        case let response as HTTPURLResponse: self.response = response
+        let sort = ValueSort.of(value)
+        switch sort {
+        case .cause: if let cause = value as? any Error { causes.append(cause) }
+        case .causes: if let several = value as? [any Error] { causes += several }
+        case .response: response = value as? HTTPURLResponse
+        case .optional: if let inner = Mirror(reflecting: value).children.first?.value { add(label, inner) }
+        case .other, .tuple: break
         default:
             // Parts of a tuple without labels are called “.0”, “.1”.
-            guard let label, !label.hasPrefix("."), !label.hasPrefix("_") else {
-                if let inner = Self.unwrapped(value) { add(nil, inner) }
-                return
-            }
-            if let parameter = Self.parameter(value) {
-                parameters[label] = parameter
-            } else if let inner = Self.unwrapped(value) {
-                add(label, inner)
-            }
+            guard let label, !label.hasPrefix("."), !label.hasPrefix("_"), let parameter = Self.parameter(value, sort) else { return }
+            parameters[label] = parameter
         }
     }
 
-    /// Nil for what texts cannot show as it is.
-    static func parameter(_ value: Any) -> EventValue? {
-        switch value {
-        case let text as String: .text(text)
-        case let truth as Bool: .boolean(truth)
-        case let number as Int: .integer(Int64(number))
-        case let number as Double: .number(number)
-        case let duration as Duration: .number(duration.seconds)
-        case let number as any BinaryInteger: Int64(exactly: number).map { .integer($0) } ?? .number(Double(number))
-        case let number as Float: .number(Double(number))
-        case let number as Decimal: .number(NSDecimalNumber(decimal: number).doubleValue)
-        default: nil
+    private static func parameter(_ value: Any, _ sort: ValueSort) -> EventValue? {
+        switch sort {
+        case .text: (value as? String).map { .text($0) }
+        case .truth: (value as? Bool).map { .boolean($0) }
+        case .integer: (value as? Int).map { .integer(Int64($0)) }
+        case .number: (value as? Double).map { .number($0) }
+        case .duration: (value as? Duration).map { .number($0.seconds) }
+        case .otherInteger: (value as? any BinaryInteger).map { number in Int64(exactly: number).map { .integer($0) } ?? .number(Double(number)) }
+        case .otherNumber: (value as? Float).map { .number(Double($0)) }
+        case .decimal: (value as? Decimal).map { .number(NSDecimalNumber(decimal: $0).doubleValue) }
+        case .cause, .causes, .response, .optional, .tuple, .other: nil
         }
-    }
-
-    /// What an optional holds; nil where it holds nothing, or is none.
-    private static func unwrapped(_ value: Any) -> Any? {
-        let mirror = Mirror(reflecting: value)
-        return mirror.displayStyle == .optional ? mirror.children.first?.value : nil
     }
 }
 

@@ -20,5 +20,5 @@ extension PolicyIdentifiable {
 
     public var policyCode: ErrorCode? { CaseName.of(self).map { .name($0) } }
 
-    public var policyParameters: [String: EventValue] { Payload(self).parameters }
+    public var policyParameters: [String: EventValue] { Payload(self, CaseName.find(self)).parameters }
 }

@@ -27,17 +27,30 @@ enum TypeName {
 
 /// Names of the cases of enums.
 enum CaseName {
-    /// Nil for what is no enum, and where the program holds no names.
-    ///
-    /// Of the runtime's own function, because every other way asks the error's own description first.
-    static func of(_ error: some Error) -> String? {
-        guard let name = enumCaseName(error) else { return nil }
-        let text = String(cString: name)
-        return text.isEmpty ? nil : text
+    private struct Key: Hashable {
+        let type: ObjectIdentifier
+        let name: UInt
     }
 
-    static func of(any error: any Error) -> String? { of(error) }
-}
+    /// A case as its type describes it.
+    struct Case: Sendable {
+        let name: String
+        /// Whether it carries anything; the same for all values of the case.
+        let hasPayload: Bool
+    }
 
-@_silgen_name("swift_EnumCaseName")
-private func enumCaseName<Value>(_ value: Value) -> UnsafePointer<CChar>?
+    private static let known = Locked<[Key: Case]>([:])
+
+    /// Nil for what is no enum, and where the program holds no names.
+    static func find(_ error: some Error) -> Case? {
+        guard let name = RuntimeMirror.caseName(of: error), name.pointee != 0 else { return nil }
+        // The name stands in the type’s description and stays where it is.
+        let key = Key(type: ObjectIdentifier(type(of: error as Any)), name: UInt(bitPattern: name))
+        if let found = known.with({ $0[key] }) { return found }
+        let found = Case(name: String(cString: name), hasPayload: !Mirror(reflecting: error).children.isEmpty)
+        known.with { $0[key] = found }
+        return found
+    }
+
+    static func of(_ error: any Error) -> String? { find(error)?.name }
+}

@@ -15,6 +15,9 @@ struct TypeTraits: Sendable {
     let sort: Sort
     let domain: String
     let hasTexts: Bool
+    let isObject: Bool
+    /// Whether there is anything to look into; a struct has the same fields always.
+    let hasFields: Bool
 
     /// What an error of the type is to be asked for.
     static func of(_ error: any Error) -> TypeTraits {
@@ -52,6 +55,9 @@ struct TypeTraits: Sendable {
                 .plain
             }
         domain = TypeName.domain(of: type)
+        isObject = type is AnyObject.Type
+        let mirror = Mirror(reflecting: error)
+        hasFields = mirror.displayStyle != .struct || !mirror.children.isEmpty
         hasTexts = sort != .bridged && error is any LocalizedError
     }
 }

@@ -131,11 +131,12 @@ struct PresentationBoard {
             commands.append(.withdraw(item.presentation))
             end(item, .withdrawn)
         }
-        for item in waiting where item.scope == scope { if case .spot = place(of: item) { end(item, .withdrawn) } }
-        waiting.removeAll { item in
+        let over = waiting.filter { item in
             guard item.scope == scope, case .spot = place(of: item) else { return false }
             return true
         }
+        for item in over { end(item, .withdrawn) }
+        waiting = waiting.filter { item in !over.contains { $0.id == item.id } }
         tick(now)
     }
 

@@ -34,10 +34,12 @@ struct CheckCard {
     }
 
     private var off: String {
-        guard check.canBeOff else { return "  " + wrapped("It cannot be turned off: a policy with such an error cannot be used.", indent: 2) + "\n" }
-        return """
-              for one place, above it:
-                  # policyctl: disable \(check.id) -- why
+        guard check.canBeOff else {
+            let what = check.canBeHidden ? "a policy with such an error" : "settings with such an error"
+            return "  " + wrapped("It cannot be turned off: \(what) cannot be used.", indent: 2) + "\n"
+        }
+        let comment = "  for one place, above it:\n      # policyctl: disable \(check.id) -- why\n"
+        return (check.canBeHidden ? comment : "") + """
               everywhere, in .policyctl.yaml:
                   checks: {\(check.id): off}
 

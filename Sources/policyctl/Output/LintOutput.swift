@@ -26,12 +26,20 @@ enum LintOutput {
     }
 
     /// What was repaired, per check.
-    static func fixes(_ result: FixRounds.Result, isDone: Bool) -> String {
+    static func fixes(_ result: FixRounds.Result, isDone: Bool, allowsUnsafe: Bool) -> String {
         let count = result.applied.reduce(0) { $0 + $1.count }
         var text = ""
         if count > 0 {
             text = "\(isDone ? "fixed" : "would fix") \(plural(count, "finding")) in \(plural(result.changed.count, "file"))\n"
             for (check, count) in result.applied { text += "  \(count)  \(check)\n" }
+        }
+        if !isDone {
+            let others = result.report.fixable(.unsafe)
+            if !allowsUnsafe, others > 0 {
+                text += "\(count == 0 ? "nothing can be fixed safely; " : "")--unsafe-fixes would fix \(plural(others, count == 0 ? "finding" : "more finding"))\n"
+            } else if count == 0, result.refused.isEmpty {
+                text += "nothing can be fixed\n"
+            }
         }
         if !result.refused.isEmpty {
             text += "not fixed, because the policy could then not be used: \(result.refused.joined(separator: ", "))\n"
@@ -43,11 +51,14 @@ enum LintOutput {
     static func baseline(_ new: Baseline, since old: Baseline, path: String) -> String {
         let (came, went) = new.changes(since: old)
         let known = new.counts.values.reduce(0, +)
-        var text = "\(path): \(plural(known, "known finding")), \(came.count) new, \(went.count) gone\n"
-        for entry in came { text += "  + \(entry.text)\n" }
-        for entry in went { text += "  - \(entry.text)\n" }
+        var text = "\(path): \(plural(known, "known finding")), \(sum(came)) new, \(sum(went)) gone\n"
+        for (sign, changed) in [("+", came), ("-", went)] {
+            for (entry, count) in changed { text += "  \(sign) \(entry.text)\(count > 1 ? ", \(count) times" : "")\n" }
+        }
         return VisibleText.clean(text)
     }
+
+    private static func sum(_ changed: [(entry: Baseline.Entry, count: Int)]) -> Int { changed.reduce(0) { $0 + $1.count } }
 
     private static func plural(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }

@@ -57,13 +57,13 @@ enum LintWork {
                 text += UnifiedDiff.text(old: old, new: file.bytes, path: input.path.prefix + file.path)
             }
             guard Terminal.write(text) else { throw LintFailure("the output cannot be written", help: nil) }
-            Terminal.writeError(LintOutput.fixes(result, isDone: false))
+            Terminal.writeError(LintOutput.fixes(result, isDone: false, allowsUnsafe: input.repair == .unsafe))
             let report = input.run.report(inspection)
             try writeFiles(report, input)
             return code(report)
         }
         try save(result.changed, input)
-        Terminal.writeError(LintOutput.fixes(result, isDone: true))
+        Terminal.writeError(LintOutput.fixes(result, isDone: true, allowsUnsafe: input.repair == .unsafe))
         return try write(result.report, input, arguments)
     }
 
@@ -77,9 +77,17 @@ enum LintWork {
         let known = inspection.files.map(\.path)
         for path in input.run.paths where !path.isEmpty && !known.contains(where: { $0 == path || $0.hasPrefix(path + "/") }) {
             if path.hasSuffix(".yaml"), !path.hasSuffix(".test.yaml"), Terminal.kind(of: input.path.folder + "/" + path) == .file { continue }
-            throw LintFailure(
-                "the policy has no file “\(path)”", help: NameSuggestion.question(for: path, among: known) ?? "its files end in .yaml, but not in .test.yaml")
+            throw LintFailure("the policy has no file “\(path)”", help: nearFile(path, known) ?? "its files end in .yaml, but not in .test.yaml")
         }
+    }
+
+    /// Also for a file that was named without its folder.
+    private static func nearFile(_ path: String, _ known: [String]) -> String? {
+        func name(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+        if let question = NameSuggestion.question(for: path, among: known) { return question }
+        let near = NameSuggestion.nearest(to: name(path), among: known.map(name))
+        let paths = known.filter { name($0) == name(path) || near.contains(name($0)) }
+        return NameSuggestion.question(Array(paths.prefix(2)))
     }
 
     private static func updateBaseline(_ input: LintInput, _ inspection: PolicyInspection) throws(LintFailure) -> ExitCode {

@@ -27,6 +27,15 @@ enum GestureWords {
                     """)
         ]
     ) { policy, log in
-        policy.report(.gesture, &log, help: "say “choose”, “open” or “enter”") { "not everybody can “\($0)”" }
+        let book = policy.words
+        var slips = TextSlips(book)
+        for (number, language) in book.languages.enumerated() {
+            let isEnglish = language.locale.prefix { $0 != "-" } == "en"
+            slips.add(
+                book, .gesture, where: { book.texts[$0.text].language == number },
+                help: isEnglish ? "say “choose”, “open” or “enter”" : "say what is to be reached, not how"
+            ) { "not everybody can “\($0)”" }
+        }
+        slips.report(&log)
     }
 }

@@ -35,6 +35,29 @@ enum RetryPromise {
             Check.Example(
                 bad: """
                     rules:
+                      - id: photo.broken
+                        when: { http: 422 }
+                        category: nonRetryable
+                        show: alert
+                        message:
+                          title: We couldn’t read this photo
+                          suggestion: Please ⟦try again⟧.
+                        recovery: [dismiss]
+                    """,
+                good: """
+                    rules:
+                      - id: photo.broken
+                        when: { http: 422 }
+                        category: nonRetryable
+                        show: alert
+                        message:
+                          title: We couldn’t read this photo
+                          suggestion: Choose another one.
+                        recovery: [dismiss]
+                    """),
+            Check.Example(
+                bad: """
+                    rules:
                       - id: server.busy
                         when: { http: 503 }
                         category: retryable
@@ -73,17 +96,23 @@ enum RetryPromise {
             let speaker = book.owner(text).speaker
             guard text.kind != .button, let actions = speaker.phase(text.isGaveUp).actions, !actions.contains(where: repeats) else { continue }
             if elsewhere.contains(where: { $0.text == match.text && $0.range.overlaps(match.range) }) || !text.isGaveUp && speaker.retries != false { continue }
-            slips.add("“\(book.words(match))”, but no button does that", match.range, in: match.text, help: "add the button to `recovery`, or say what else helps")
+            slips.add(
+                "“\(book.words(match))”, but no button does that", match.range, in: match.text,
+                help: speaker.isNonRetryable ? "say what else helps; \(category)" : "add the button to `recovery`, or say what else helps")
         }
         for match in book.matches(.keepTrying) {
             let text = book.texts[match.text]
-            if text.kind == .button || !text.isGaveUp && book.owner(text).speaker.retries != false { continue }
+            let speaker = book.owner(text).speaker
+            if text.kind == .button || !text.isGaveUp && speaker.retries != false { continue }
+            let schedule = speaker.isNonRetryable ? "say what people can do; \(category)" : "add a schedule with `retry`, or say what people can do"
             slips.add(
                 "“\(book.words(match))”, but the app " + (text.isGaveUp ? "has stopped trying by then" : "does not try again by itself"), match.range,
-                in: match.text, help: text.isGaveUp ? "say what people can do now" : "add a schedule with `retry`, or say what people can do")
+                in: match.text, help: text.isGaveUp ? "say what people can do now" : schedule)
         }
         slips.report(&log)
     }
+
+    private static let category = "or, where trying again can help, give a retryable category first"
 
     /// Whether an action does the same thing once more, by its name where it is one of the app’s own.
     private static func repeats(_ action: String) -> Bool {

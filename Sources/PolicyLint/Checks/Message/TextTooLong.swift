@@ -32,7 +32,7 @@ enum TextTooLong {
             log.add(
                 "this \(what) has \(values)\(length) characters", at: book.place(text),
                 label: surface.map { "\(article($0)) \(TextTooLong.name($0)) shows \(count)" } ?? "a button shows \(count)",
-                help: text.kind.isShort ? "say it shorter, and the rest in a `reason` or `suggestion`" : "say it shorter",
+                help: text.kind == .title ? "say it shorter, and the rest in a `reason` or `suggestion`" : "say it shorter",
                 severity: isMinor ? .info : nil)
         }
     }

@@ -22,6 +22,21 @@ enum Blanket {
                         backoff: exponential
                         # policyctl: disable retry/no-jitter -- runs on one kiosk only
                         jitter: none
-                    """)
+                    """),
+            Check.Example(
+                bad: """
+                    retrySchedules:
+                      patient:
+                        backoff: exponential
+                        # policyctl: disable ⟦*⟧ -- runs on one kiosk only
+                        jitter: none
+                    """,
+                good: """
+                    retrySchedules:
+                      patient:
+                        backoff: exponential
+                        # policyctl: disable retry/* -- runs on one kiosk only
+                        jitter: none
+                    """),
         ])
 }

@@ -43,14 +43,27 @@ enum CancellationVisible {
             let isKnown = engine.compiled.links.book.names.find(domain) >= 0
             guard isKnown, let witness = shown(event, engine) else { continue }
             let decision = engine.decide(witness.event, seed: 1)
-            let id = decision.refinedBy ?? decision.rule
-            guard told.insert(id).inserted else { continue }
-            let place = catalog.rules.first { $0.id?.text == id }?.id?.place ?? catalog.fallback?.place
+            let rule = decision.refinedBy ?? decision.rule
+            guard told.insert(rule).inserted else { continue }
+            let place = catalog.rules.first { $0.id?.text == rule }?.id?.place ?? catalog.fallback?.place
             log.add(
                 "cancelled work is shown as an error", at: place, label: "shows it as \(decision.surface.name)",
-                help: "add a rule for it: when: {domain: \(domain), code: \(text(code))}, category: nonRetryable, show: none, log: false",
+                help: """
+                    add a rule for it:
+                    - id: \(id(domain, catalog))
+                      when: { domain: \(domain), code: \(text(code)) }
+                      category: nonRetryable
+                      show: none
+                      log: false
+                    """,
                 example: "\(witness.text) → \(decision.rule)", command: "policyctl evaluate \(witness.arguments)")
         }
+    }
+
+    /// A name for the rule that is missing, which no other has.
+    private static func id(_ domain: String, _ catalog: Catalog) -> String {
+        let id = domain == "NSURLErrorDomain" ? "network.cancelled" : domain == "NSCocoaErrorDomain" ? "system.cancelled" : "task.cancelled"
+        return catalog.ruleNumbers[id] == nil ? id : id + "-quietly"
     }
 
     private static func text(_ code: ErrorCode) -> String {

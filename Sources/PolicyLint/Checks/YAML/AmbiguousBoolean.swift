@@ -18,8 +18,31 @@ enum AmbiguousBoolean {
                       stop:
                         title: "No"
                         action: dismiss
-                    """)
+                    """),
+            Check.Example(
+                bad: """
+                    rules:
+                      - id: photo.first
+                        when: { domain: PhotoError, firstLoad: ⟦yes⟧ }
+                        category: nonRetryable
+                        show: screen
+                        message: { title: We couldn’t open this photo }
+                    """,
+                good: """
+                    rules:
+                      - id: photo.first
+                        when: { domain: PhotoError, firstLoad: true }
+                        category: nonRetryable
+                        show: screen
+                        message: { title: We couldn’t open this photo }
+                    """),
         ],
-        mend: { $1.quoting($0.place) }
+        mend: { mended($0, $1) }
     )
+
+    /// Where a yes or no is expected, quotes would make a text of it.
+    private static func mended(_ diagnostic: Diagnostic, _ policy: LintPolicy) -> Fix? {
+        guard let place = diagnostic.place, let value = diagnostic.nearest.first else { return policy.quoting(diagnostic.place) }
+        return Fix(.safe, "write \(value)", [Fix.Edit(place, value)])
+    }
 }

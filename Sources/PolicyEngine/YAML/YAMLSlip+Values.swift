@@ -1,0 +1,124 @@
+/// Slips in how a value is written: curly quotes, keys behind it in its line.
+extension YAMLSlip {
+    private static let curlyDouble: [Unicode.Scalar] = ["“", "”", "„", "«", "»"]
+    private static let curlySingle: [Unicode.Scalar] = ["‘", "’", "‚"]
+
+    /// `suggestion: “Check: the cable.”`
+    static func curlyQuotes(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> YAMLSlip? {
+        let line = YAMLLine(bytes, around: offset)
+        guard let open = beginning(line, before: offset) else { return nil }
+        let kind = curlyDouble.contains(open.scalar) ? curlyDouble : curlySingle
+        var close: Int?
+        var index = open.range.upperBound
+        while close == nil, let scalar = line.scalar(at: index) {
+            if kind.contains(scalar) { close = index }
+            index += UTF8.width(scalar)
+        }
+        if let close, close < offset { return nil }
+        let inner = close.map { line.string(open.range.upperBound..<$0) }.flatMap { $0.utf8.contains(0x22) || $0.utf8.contains(0x5C) ? nil : $0 }
+        return YAMLSlip("curly quotes do not count as quotes for YAML", at: open.range, help: "write straight ones: \"\(inner ?? "…")\"")
+    }
+
+    /// The curly quote a value of the line begins with, the nearest before an offset.
+    private static func beginning(_ line: YAMLLine, before offset: Int) -> (scalar: Unicode.Scalar, range: Range<Int>)? {
+        var index = min(offset, line.end)
+        while index > line.text {
+            index -= 1
+            guard let scalar = line.scalar(at: index), curlyDouble.contains(scalar) || curlySingle.contains(scalar) else { continue }
+            var before = index - 1
+            while before > line.start, line.bytes[before] == 0x20 { before -= 1 }
+            let isSpaced = before < index - 1 || line.bytes[before] == 0x5B || line.bytes[before] == 0x7B
+            if before >= line.start, isSpaced, [0x3A, 0x2D, 0x5B, 0x7B, 0x2C].contains(line.bytes[before]) { return (scalar, index..<index + UTF8.width(scalar)) }
+        }
+        return nil
+    }
+
+    /// `title: "Your photo didn’t arrive”`: the text goes on to the next straight quote, and what stands behind that cannot be read.
+    static func closedByCurlyQuote(in bytes: UnsafeBufferPointer<UInt8>, before offset: Int) -> YAMLSlip? {
+        var close = min(offset, bytes.count) - 1
+        while close > 0, bytes[close] == 0x20 { close -= 1 }
+        guard close > 0, bytes[close] == 0x22 || bytes[close] == 0x27 else { return nil }
+        var open = close - 1
+        while open > 0, bytes[open] != bytes[close] { open -= 1 }
+        return YAMLLine(bytes, around: open).end < close ? closedByCurlyQuote(in: bytes, opened: open) : nil
+    }
+
+    static func closedByCurlyQuote(in bytes: UnsafeBufferPointer<UInt8>, opened open: Int) -> YAMLSlip? {
+        guard open > 0, open < bytes.count, bytes[open] == 0x22 || bytes[open] == 0x27, [0x20, 0x5B, 0x7B, 0x2C].contains(bytes[open - 1]) else { return nil }
+        let line = YAMLLine(bytes, around: open)
+        var end = line.end
+        while end > open, [0x20, 0x2C, 0x5D, 0x7D].contains(bytes[end - 1]) { end -= 1 }
+        var close = end - 1
+        while close > open, bytes[close] & 0xC0 == 0x80 { close -= 1 }
+        guard close > open, let scalar = line.scalar(at: close), (bytes[open] == 0x22 ? curlyDouble : curlySingle).contains(scalar) else { return nil }
+        let quote = bytes[open] == 0x22 ? "\"" : "'"
+        return YAMLSlip(
+            "the quotes that open here are closed by a curly one", at: open..<end, help: "close them with a straight one: \(line.string(open..<close))\(quote)")
+    }
+
+    private static let keysOfTexts: Set<String> = ["title", "reason", "suggestion", "description"]
+
+    /// `when: {domain: X}, category: retryable`
+    static func keyBehindBraces(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int, keys: Set<String>) -> YAMLSlip? {
+        let line = YAMLLine(bytes, around: offset)
+        var open = min(offset, line.end) - 1
+        while open > line.text, bytes[open] == 0x20 { open -= 1 }
+        guard open > line.text, offset < line.end, bytes[open] == 0x7D else { return nil }
+        let close = open
+        var depth = 1
+        while open > line.text, depth > 0 {
+            open -= 1
+            if bytes[open] == 0x7D { depth += 1 } else if bytes[open] == 0x7B { depth -= 1 }
+        }
+        guard depth == 0 else { return nil }
+        let name = line.name(at: line.key).flatMap { line.isColon(at: $0.upperBound) ? $0 : nil }
+        var value = name.map { $0.upperBound + 1 } ?? line.key
+        while value < open, bytes[value] == 0x20 { value += 1 }
+        guard value == open else { return nil }
+        let isMap = name.map { keys.contains(line.string($0)) && !keysOfTexts.contains(line.string($0)) } ?? (open..<close).contains { line.isColon(at: $0) }
+        guard isMap else { return nil }
+        var next = close + 1
+        while next < line.end, bytes[next] == 0x20 || bytes[next] == 0x2C { next += 1 }
+        if let other = line.name(at: next), line.isColon(at: other.upperBound) { return ofItsOwn(other, line, behind: "a map in braces") }
+        return YAMLSlip(
+            "nothing may stand behind a map in braces", at: offset..<max(line.textEnd, offset + 1), help: "end the line with the }: each key wants a line of its own")
+    }
+
+    /// `- id: a, when: {code: b}`
+    static func keyBehindValue(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int, keys: Set<String>) -> YAMLSlip? {
+        let line = YAMLLine(bytes, around: offset)
+        guard line.startsWithKey, let first = line.name(at: line.key), first.upperBound < offset, !keysOfTexts.contains(line.string(first)) else { return nil }
+        var start = offset
+        while start > first.upperBound, (0x61...0x7A).contains(bytes[start - 1] | 0x20) { start -= 1 }
+        var comma = start - 1
+        while comma > first.upperBound, bytes[comma] == 0x20 { comma -= 1 }
+        guard start < offset, keys.contains(line.string(start..<offset)), bytes[comma] == 0x2C else { return nil }
+        return ofItsOwn(start..<offset, line, behind: "another key")
+    }
+
+    private static func ofItsOwn(_ name: Range<Int>, _ line: YAMLLine, behind what: String) -> YAMLSlip {
+        let word = line.string(name)
+        return YAMLSlip(
+            "“\(word)” stands behind \(what), in the same line", at: name,
+            help: "each key wants a line of its own: put “\(word): …” into the next line, in the column of the first key")
+    }
+
+    /// Rules copied from elsewhere without the line above them.
+    static func missingRules(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> YAMLSlip? {
+        let line = YAMLLine(bytes, around: offset)
+        guard line.key > line.text, let name = line.name(at: line.key), line.string(name) == "id", line.isColon(at: name.upperBound), let above = line.above
+        else { return nil }
+        if line.text > line.start {
+            // Under a key that has a value already.
+            guard above.text == above.start, let key = above.name(at: above.text), above.isColon(at: key.upperBound), above.textEnd > key.upperBound + 1 else {
+                return nil
+            }
+        }
+        var earlier: YAMLLine? = above
+        while let one = earlier {
+            if one.text == one.start, let key = one.name(at: one.text), one.string(key) == "rules" { return nil }
+            earlier = one.above
+        }
+        return YAMLSlip("`rules:` is missing above", at: line.text..<name.upperBound, help: "put the line `rules:` before the first “- id:”")
+    }
+}

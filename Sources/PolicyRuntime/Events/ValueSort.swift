@@ -1,0 +1,70 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// What a value in an error's payload is good for. Found out once for each type: casts that fail are slow.
+enum ValueSort: Sendable {
+    case text, truth, integer, number, duration, otherInteger, otherNumber, decimal
+    case cause, causes, response
+    case optional, tuple
+    /// Nothing that texts can show.
+    case other
+
+    static func of(_ value: Any) -> ValueSort {
+        let type = type(of: value)
+        // What stands in `any Error` is of its own type; the type of a value in `Any` never is a protocol.
+        let key = ObjectIdentifier(type)
+        if let sort = known.with({ $0[key] }) { return sort }
+        let sort = ValueSort(value, type)
+        known.with { $0[key] = sort }
+        return sort
+    }
+
+    private static let known = Locked<[ObjectIdentifier: ValueSort]>([:])
+
+    private init(_ value: Any, _ type: Any.Type) {
+        self =
+            if type == String.self {
+                .text
+            } else if type == Bool.self {
+                .truth
+            } else if type == Int.self {
+                .integer
+            } else if type == Double.self {
+                .number
+            } else if type == Duration.self {
+                .duration
+            } else if type == Float.self {
+                .otherNumber
+            } else if type == Decimal.self {
+                .decimal
+            } else if let style = Mirror(reflecting: value).displayStyle, style == .optional || style == .tuple {
+                style == .optional ? .optional : .tuple
+            } else if value is any Error {
+                .cause
+            } else if value is any BinaryInteger {
+                .otherInteger
+            } else if value is HTTPURLResponse {
+                .response
+            } else if Self.holdsErrors(type) {
+                .causes
+            } else {
+                .other
+            }
+    }
+
+    /// By the type, because an empty list says nothing about what it could hold.
+    private static func holdsErrors(_ type: Any.Type) -> Bool {
+        (type as? any ListType.Type)?.holdsErrors ?? false
+    }
+}
+
+private protocol ListType {
+    static var holdsErrors: Bool { get }
+}
+
+extension Array: ListType {
+    fileprivate static var holdsErrors: Bool { Element.self == (any Error).self || Element.self is any Error.Type }
+}

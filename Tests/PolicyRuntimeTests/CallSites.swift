@@ -1,0 +1,135 @@
+// swift-format-ignore-file
+
+import Foundation
+import PolicyEngine
+import PolicyRuntime
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+// The Swift of README.md, docs/app-developers.md and the documentation catalogue, line by line and as it stands there, so that it compiles. CallSiteTests compares.
+
+struct Store: Sendable {
+    @discardableResult func pay() async throws -> String { "receipt" }
+}
+
+struct Chat: Sendable {}
+
+struct ChatAPI: Sendable {
+    func conversations() async throws -> [Chat] { [] }
+}
+
+struct UserSession: Sendable {
+    func end() async {}
+}
+
+/// Stands in for swift-log.
+struct Logger: Sendable {
+    enum Level { case debug, info, notice, warning, error, critical }
+    init(label: String) {}
+    func log(level: Level, _ message: String, metadata: [String: String]) {}
+}
+
+/// Stands in for swift-metrics.
+struct MetricsCounter: Sendable {
+    init(label: String, dimensions: [(String, String)]) {}
+    func increment() {}
+}
+
+enum APIError: Error {
+    case requestFailed
+    var caseName: String { "requestFailed" }
+}
+
+func setUp(path: String, presenter: RecordingPresenter, session: UserSession, version: String) throws -> ErrorHandlerChain {
+    let policy = CurrentPolicy(try ErrorPolicy(folder: path))      // the rule files in your bundle
+    let queue = PresentationQueue(presenter: presenter)            // your views; TerminalPresenter and RecordingPresenter come along
+    var handlers = RecoveryHandlers()
+    handlers.on("logOut") { _ in await session.end(); return true }
+    let errors = ErrorHandlerChain(policy, queue: queue, handlers: handlers) {
+        EventContext(locale: Locale.preferredLanguages.first, platform: "iOS", appVersion: version)
+    }
+    return errors
+}
+
+func pay(_ shop: Store, _ errors: ErrorHandlerChain) async {
+    do { try await shop.pay() }
+    catch { await errors.handle(error) }
+}
+
+func load(_ api: ChatAPI, _ errors: ErrorHandlerChain) async -> [Chat] {
+    var chats: [Chat] = []
+    do { chats = try await errors.withRetry(in: "conversations", idempotent: true) { _ in try await api.conversations() } }
+    catch { await errors.handle(error) }
+    return chats
+}
+
+func checkOut(_ shop: Store, _ errors: ErrorHandlerChain) async {
+    let checkout = errors.node("checkout")
+    guard let receipt = await errors.attempt(at: checkout, { try await shop.pay() }) else { return }
+    _ = receipt
+}
+
+func nodes(_ errors: ErrorHandlerChain, _ isAuthorization: @escaping @Sendable (any Error) -> Bool, _ shop: Store) async throws {
+    let login = errors.node("login") { error in
+        isAuthorization(error) ? .claimed : .passOn
+    }
+    try await login.run { try await shop.pay() }
+}
+
+struct CardError: PolicyIdentifiable {
+    let declined: String
+    var policyDomain: String { "CardError" }
+    var policyCode: ErrorCode? { .name(declined) }
+    var policyParameters: [String: EventValue] { ["attemptsLeft": 2] }
+}
+
+func answer(_ session: URLSession, _ request: URLRequest) async throws -> Data {
+    let (data, response) = try await session.data(for: request)
+    try HTTPResponseError.check(response, data)
+    return data
+}
+
+struct LoggingObserver: PolicyObserver {
+    let logger = Logger(label: "errors")
+
+    func didDecide(_ decision: Decision, about event: ErrorEvent) {
+        if decision.log { logger.log(level: .warning, "\(decision.rule)", metadata: ["source": decision.source, "surface": decision.surface.name]) }
+    }
+
+    func didPresent(_ decision: Decision, in scope: String?) {
+        MetricsCounter(label: "errors_shown", dimensions: [("rule", decision.rule)]).increment()
+    }
+}
+
+func decideAlone(path: String, log: (String) -> Void) throws {
+    let policy = try ErrorPolicy(folder: path)          // the folder in your bundle; or ErrorPolicy(files:) from bytes you already have
+    for warning in policy.warnings { log(warning.message) }
+
+    let event = ErrorEvent(
+        links: [ErrorLink(domain: "APIError", code: .name("requestFailed"), http: 503, headers: [HTTPHeader("Retry-After", "7")])],
+        context: EventContext(scope: "conversations", attempt: 1, userInitiated: true, idempotent: true, locale: "de-AT"))
+
+    let decision = policy.decide(event)
+    switch decision.surface {
+    case .none: break
+    case .badge: showBadge()
+    case .toast: showToast(decision.message.title)
+    case .inline: showInline(decision.message, at: decision.field)
+    case .alert, .alertAboveAll: showAlert(decision.message, buttons: decision.recovery)   // Decision.Message, [Decision.RecoveryOption]
+    case .screen: replaceContent(decision.message, buttons: decision.recovery)
+    }
+}
+
+func showBadge() {}
+func showToast(_ text: String) {}
+func showInline(_ message: Decision.Message, at field: String?) {}
+func showAlert(_ message: Decision.Message, buttons: [Decision.RecoveryOption]) {}
+func replaceContent(_ message: Decision.Message, buttons: [Decision.RecoveryOption]) {}
+
+func readme() throws {
+    let policy = try ErrorPolicy(folder: "policies")
+    let decision = policy.decide(ErrorEvent(domain: "NetworkingError", code: "unauthorized", context: EventContext(scope: "login")))
+    _ = decision
+}
