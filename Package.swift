@@ -39,7 +39,7 @@ let package = Package(
             // ICU of the toolchain, which the engine’s numbers and plurals are compared with.
             linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux]))]),
         .testTarget(
-            name: "PolicyctlTests", dependencies: ["policyctl", "PolicyEngine"], exclude: ["Cases"], swiftSettings: strict),
+            name: "PolicyctlTests", dependencies: ["policyctl", "PolicyLint", "PolicyEngine", "ReferenceModel"], exclude: ["Cases"], swiftSettings: strict),
         .testTarget(name: "PolicyMessagesTests", dependencies: ["PolicyMessages", "PolicyEngine"], swiftSettings: strict),
         .testTarget(name: "PolicyLintTests", dependencies: ["PolicyLint", "PolicyEdit", "PolicyEngine", "ReferenceModel"], swiftSettings: strict),
         .testTarget(name: "PolicyEditTests", dependencies: ["PolicyEdit", "PolicyEngine"], exclude: ["Examples"], swiftSettings: strict),

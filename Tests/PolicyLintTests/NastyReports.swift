@@ -12,7 +12,7 @@ struct NastyReports {
         "\"", "'", "\n", "\r\n", "\r", "%0A", "%", "::", ":", ",", "]]>", "<!--", "&amp;", "<b>", "|", "\\|", "`", "```", "**", "\u{0}", "\u{7}", "\u{1B}[31m", "\u{7F}",
         "\u{85}", "\u{2028}", "\u{FFFE}", "😀", "👨‍👩‍👧", "e\u{301}", "\u{301}", "<\u{338}", "שלום", "\u{202E}", "\u{FEFF}", "日本語", "\\", "\t", "{0}", "[a](b)", "::error ::x",
         "word ", " ", "title",
-        "0",
+        "0", "\u{200B}", "\u{2066}", "\u{2029}",
     ]
 
     mutating func some(_ most: Int) -> String { (0..<random.number(0...most)).map { _ in random.pick(Self.pieces) }.joined() }
@@ -63,7 +63,12 @@ func asXMLHolds(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
         let isLegal = [0x9, 0xA, 0xD].contains(scalar.value) || 0x20...0x7E ~= scalar.value || scalar.value >= 0xA0 && !(0xFFFE...0xFFFF ~= scalar.value)
-        result.append(isLegal ? scalar : "\u{FFFD}")
+        result.append(isLegal && !isUnseen(scalar) ? scalar : "\u{FFFD}")
     }
     return String(result)
+}
+
+/// What turns the reading direction, ends a line or takes no room; joiners are part of letters and emoji.
+func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
+    [0xAD, 0x61C, 0x200B, 0x200E, 0x200F, 0x2060, 0xFEFF].contains(scalar.value) || 0x2028...0x202E ~= scalar.value || 0x2066...0x2069 ~= scalar.value
 }

@@ -100,9 +100,9 @@ import Testing
         return (text(scalars[2..<end].prefix { $0 != " " }), properties, replacing(text(scalars[(end + 2)...]), data))
     }
 
-    /// Control characters never reach a runner's log; line ends and tabs do.
+    /// Control characters and what is not seen never reach a runner's log; line ends and tabs do.
     private func harmless(_ text: String) -> [Unicode.Scalar] {
-        text.unicodeScalars.map { ["\t", "\n", "\r"].contains($0) || $0.properties.generalCategory != .control ? $0 : "\u{FFFD}" }
+        text.unicodeScalars.map { ["\t", "\n", "\r"].contains($0) || $0.properties.generalCategory != .control && !isUnseen($0) ? $0 : "\u{FFFD}" }
     }
 
     @Test func githubCommandsAreReadAsTheyWereMeant() {
@@ -185,6 +185,12 @@ import Testing
                 #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 && $0.value != 0x7F && $0.value != 0x202E })
                 #expect(text.split(separator: "\n").filter { $0.hasPrefix("error[") || $0.hasPrefix("warning[") || $0.hasPrefix("info[") }.count == report.findings.count)
             }
+        }
+    }
+
+    @Test func noFormatPassesOnWhatIsNotSeen() {
+        for report in Self.reports {
+            for format in ReportFormat.allCases { #expect(!format.text(report).unicodeScalars.contains(where: isUnseen), "\(format)") }
         }
     }
 

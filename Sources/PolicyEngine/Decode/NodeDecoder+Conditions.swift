@@ -56,7 +56,7 @@ extension NodeDecoder {
         if kind.takesNumbers, let value = numberTerm(index, text, kind) { return value }
         if kind.takesNumbers, isMalformedRange(index, text, kind) { return nil }
         guard kind.takesNames else {
-            if plain, NumberText.isDisputed(text) { reportDisputed(index, text, wantsNumber: true) } else { wrongType(index, expected: kind.what) }
+            if plain, NumberText.isDisputed(text) { reportNoInteger(index, text, kind.what) } else { wrongType(index, expected: kind.what) }
             return nil
         }
         if plain, kind == .context, text == "true" || text == "false" { return .name(text) }

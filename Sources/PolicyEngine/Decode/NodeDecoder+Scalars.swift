@@ -105,7 +105,7 @@ extension NodeDecoder {
             return nil
         }
         if NumberText.isDisputed(text), isPlain(index) {
-            reportDisputed(index, text, wantsNumber: true)
+            reportNoInteger(index, text, what)
             return nil
         }
         guard let value = Int(text), String(value) == text else {
@@ -140,6 +140,14 @@ extension NodeDecoder {
 
     mutating func outOfRange(_ index: Int, _ range: String) {
         log.error("structure/out-of-range", "\(found(index)) is out of range", at: place(index), help: "possible: \(range)")
+    }
+
+    /// For `1.5`, `1e3`, `+1` and `0x1F`, where only a whole number has a meaning.
+    mutating func reportNoInteger(_ index: Int, _ text: String, _ what: String) {
+        let isFraction = NumberText.isFloatLike(text) && !text.hasPrefix("+")
+        guard isFraction else { return reportDisputed(index, text, wantsNumber: true) }
+        let value = Double(text).flatMap { Int(exactly: $0) }
+        wrongType(index, expected: what, help: value.map { "write it in digits: \($0)" } ?? "only whole numbers have a meaning here, such as 3")
     }
 
     mutating func reportDisputed(_ index: Int, _ text: String, wantsNumber: Bool) {

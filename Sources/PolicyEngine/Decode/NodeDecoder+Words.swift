@@ -9,6 +9,7 @@ extension NodeDecoder {
             if let surface = decoder.keyword(index, "a place where errors are shown", surfaceNames) { words.steps = [Step(untilAttempt: nil, show: surface)] }
         },
         Key("steps", "where it is shown, attempt by attempt") { words, index, decoder in
+            guard decoder.isList(ofSteps: index) else { return }
             decoder.slot("steps", index, &words)
             words.steps = decoder.steps(index)
         },
@@ -56,11 +57,18 @@ extension NodeDecoder {
         Key("show", "where it is shown") { $0.show = $2.keyword($1, "a place where errors are shown", surfaceNames) },
     ]
 
-    private mutating func steps(_ index: Int) -> [Step]? {
-        guard isSequence(index), !members(index).isEmpty else {
-            wrongType(index, expected: "a list of steps such as [{untilAttempt: 2, show: none}, {show: alert}]")
-            return nil
+    private mutating func isList(ofSteps index: Int) -> Bool {
+        let example = "[{untilAttempt: 2, show: none}, {show: alert}]"
+        guard isSequence(index) else {
+            wrongType(index, expected: "a list of steps such as \(example)")
+            return false
         }
+        if !members(index).isEmpty { return true }
+        log.error("structure/out-of-range", "this list of steps is empty", at: place(index), help: "write steps such as \(example), or delete it")
+        return false
+    }
+
+    private mutating func steps(_ index: Int) -> [Step]? {
         var steps: [Step] = []
         let members = Array(members(index))
         for (position, member) in members.enumerated() {

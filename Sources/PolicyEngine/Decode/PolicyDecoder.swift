@@ -209,6 +209,8 @@ extension NodeDecoder {
 
     struct RuleDraft {
         var id: Name?
+        /// Also where it is none that can be used.
+        var hasID = false
         var owner: String?
         var when: [MatchEntry]?
         var words = Words()
@@ -217,7 +219,10 @@ extension NodeDecoder {
 
     static let ruleKeys: [Key<RuleDraft>] =
         [
-            Key("id", "the rule's name") { $0.id = $2.name($1, "a rule's name") },
+            Key("id", "the rule's name") { rule, index, decoder in
+                rule.hasID = true
+                rule.id = decoder.name(index, "a rule's name")
+            },
             Key("owner", "who looks after the rule") { $0.owner = $2.text($1) },
             Key("when", "what the rule claims") { $0.when = $2.when($1) },
             Key("category", "the category it gives the error") { $0.words.category = $2.name($1, "a category") },
@@ -234,8 +239,8 @@ extension NodeDecoder {
             var rule = RuleDraft()
             let before = log.diagnostics.count
             guard map(member, as: "a rule", Self.ruleKeys, into: &rule) else { continue }
-            rules.append(
-                WrittenRule(id: rule.id, when: rule.when, words: rule.words, beats: rule.beats, place: firstKeyPlace(member), misspelt: misspelt(since: before)))
+            let misspelt = misspelt(since: before) + (rule.hasID ? ["id"] : [])
+            rules.append(WrittenRule(id: rule.id, when: rule.when, words: rule.words, beats: rule.beats, place: firstKeyPlace(member), misspelt: misspelt))
         }
         return rules
     }

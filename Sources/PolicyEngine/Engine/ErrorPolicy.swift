@@ -60,9 +60,10 @@ public struct ErrorPolicy: Sendable {
     }
 
     static func compile(_ documents: [PolicyDocument], _ files: [SourceFile], _ log: inout DiagnosticLog) -> (policy: CompiledPolicy?, compiler: PolicyCompiler) {
+        let isWhole = documents.count == files.count && !log.lacksFiles
         var compileLog = DiagnosticLog()
         let result = PolicyCompiler.compile(documents, files: files, reporting: &compileLog)
-        log.merge(compileLog, references: documents.count == files.count)
+        log.merge(compileLog, references: isWhole)
         return result
     }
 

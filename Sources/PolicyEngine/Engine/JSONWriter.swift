@@ -2,11 +2,14 @@
 package struct JSONWriter {
     package private(set) var text = ""
     private let isIndented: Bool
+    /// Whether signs that are not seen, or turn the direction of writing, are written as their numbers.
+    private let escapesUnseen: Bool
     private var counts: [Int] = []
     private var afterKey = false
 
-    package init(indented: Bool) {
+    package init(indented: Bool, escapingUnseen: Bool = false) {
         isIndented = indented
+        escapesUnseen = escapingUnseen
     }
 
     private mutating func separate() {
@@ -80,8 +83,8 @@ package struct JSONWriter {
             case "\r": text += "\\r"
             case "\t": text += "\\t"
             default:
-                if scalar.value < 0x20 || scalar.value == 0x7F {
-                    let hex = String(scalar.value, radix: 16)
+                if scalar.value < 0x20 || scalar.value == 0x7F || escapesUnseen && VisibleLine.isUnseen(scalar) {
+                    let hex = String(scalar.value, radix: 16, uppercase: escapesUnseen)
                     text += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
                 } else {
                     text.unicodeScalars.append(scalar)

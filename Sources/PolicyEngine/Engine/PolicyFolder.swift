@@ -54,7 +54,10 @@ package enum PolicyFolder {
         private mutating func take(_ name: String, in folder: String, prefix: String, depth: Int, _ log: inout DiagnosticLog) {
             var status = stat()
             guard stat(folder + "/" + name, &status) == 0 else {
-                if name.hasSuffix(".yaml") { log.error("yaml/unreadable", "“\(prefix)\(name)” cannot be read", at: nil, help: "it may be a broken link") }
+                // What has no ending may have been a folder.
+                if name.hasSuffix(".yaml") || !name.utf8.contains(0x2E) {
+                    log.error("yaml/unreadable", "“\(prefix)\(name)” cannot be read", at: nil, help: "it may be a broken link")
+                }
                 return
             }
             let kind = status.st_mode & S_IFMT

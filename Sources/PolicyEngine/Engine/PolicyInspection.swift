@@ -14,6 +14,8 @@ package struct PolicyInspection: Sendable {
     /// By file, then by place.
     package let diagnostics: [Diagnostic]
     /// False where a file is missing from `documents`: names it declares are then unknown.
+    package let hasAllFiles: Bool
+    /// Whether all files are there, and nothing in them is wrong by itself.
     package let isComplete: Bool
 
     /// Every `*.yaml` file below a folder, hidden ones and `*.test.yaml` left out. `replacing` stands for files not saved yet.
@@ -41,13 +43,14 @@ package struct PolicyInspection: Sendable {
     private init(_ read: FileReading.Result, _ log: DiagnosticLog) {
         var log = log
         let hadErrors = log.errorCount > 0
+        hasAllFiles = read.documents.count == read.files.count && !log.lacksFiles
         let result = read.documents.isEmpty ? nil : ErrorPolicy.compile(read.documents, read.files, &log)
         files = read.files
         trees = read.trees
         documents = read.documents
         catalog = result?.compiler.catalog
         parts = result?.compiler.parts
-        isComplete = !hadErrors && read.documents.count == read.files.count
+        isComplete = !hadErrors && hasAllFiles
         diagnostics = log.sorted()
         policy = log.errorCount == 0 ? result?.policy.map { ErrorPolicy($0, files: read.files, log: log) } : nil
     }

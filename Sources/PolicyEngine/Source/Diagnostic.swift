@@ -76,6 +76,12 @@ public struct Diagnostic: Sendable, Equatable {
         Diagnostic(check, message, at: place, label: label, related: related, help: help, severity: severity, example: example, command: command)
     }
 
+    /// The same with another command line.
+    package func with(command: String?) -> Diagnostic {
+        Diagnostic(
+            check, message, at: place, label: label, related: related, help: help, severity: severity, example: example, command: command, nearest: nearest)
+    }
+
     /// The same, as serious as this.
     package func with(_ severity: Severity) -> Diagnostic {
         Diagnostic(
@@ -161,6 +167,11 @@ package struct DiagnosticLog: Sendable {
 }
 
 extension DiagnosticLog {
+    /// Whether files or folders are missing among those that were read: what concerns one of them stands at no place.
+    package var lacksFiles: Bool {
+        diagnostics.contains { $0.place == nil && $0.severity == .error && ($0.check == "yaml/unreadable" || $0.check == "yaml/limits") }
+    }
+
     /// Takes over what a later stage found. Where a file could not be read, names it may have declared are missing:
     /// then what follows from that is left out.
     package mutating func merge(_ other: DiagnosticLog, references: Bool) {

@@ -74,9 +74,12 @@ package struct DiagnosticPrinter {
         if !remarks.isEmpty, !spots.isEmpty { text += bar(gutter, "│") + "\n" }
         for (name, remark) in remarks {
             let indent = gutter + 1 + "= \(name): ".utf8.count
+            // A command is copied: a line break in it would cut it in two.
+            let isCommand = name == "try"
             let lines = (remark ?? "").split(separator: "\n", omittingEmptySubsequences: false).map { line in
                 let lead = line.prefix { $0 == " " }
-                return lead + broken(VisibleLine.shown(String(line.dropFirst(lead.count))), indent: indent + lead.count)
+                let shown = VisibleLine.shown(String(line.dropFirst(lead.count)))
+                return lead + (isCommand ? shown : broken(shown, indent: indent + lead.count))
             }
             text += bar(gutter, "= \(name): ") + lines.joined(separator: "\n" + spaces(indent)) + "\n"
         }

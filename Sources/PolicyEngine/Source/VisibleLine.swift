@@ -76,18 +76,26 @@ package struct VisibleLine {
         }
     }
 
-    /// Control characters and those that turn the direction of writing become visible, tabs two spaces.
+    /// What is not seen becomes visible, tabs two spaces.
     package static func shown(_ text: String) -> String {
         if isShownAsItIs(text) { return text }
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
             switch scalar.value {
             case 0x09: result.append(contentsOf: "  ".unicodeScalars)
-            case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: result.append("\u{FFFD}")
+            case _ where isUnseen(scalar): result.append("\u{FFFD}")
             default: result.append(scalar)
             }
         }
         return String(result)
+    }
+
+    /// Controls, signs that turn the direction of writing or end a line, and those that take no room. Joiners belong to letters and emoji.
+    package static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x061C, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060, 0x2066...0x2069, 0xFEFF: true
+        default: false
+        }
     }
 
     /// The same question asked of the bytes.
@@ -97,7 +105,8 @@ package struct VisibleLine {
             if byte < 0x20 || byte == 0x7F { return false }
             if byte >= 0x80 {
                 switch (third, second, byte) {
-                case (_, 0xC2, ..<0xA0), (_, 0xD8, 0x9C), (0xE2, 0x80, 0x8E...0x8F), (0xE2, 0x80, 0xA8...0xAE), (0xE2, 0x81, 0xA6...0xA9), (0xEF, 0xBB, 0xBF):
+                case (_, 0xC2, ..<0xA0), (_, 0xC2, 0xAD), (_, 0xD8, 0x9C), (0xE2, 0x80, 0x8B), (0xE2, 0x80, 0x8E...0x8F), (0xE2, 0x80, 0xA8...0xAE), (0xE2, 0x81, 0xA0),
+                    (0xE2, 0x81, 0xA6...0xA9), (0xEF, 0xBB, 0xBF):
                     return false
                 default: break
                 }

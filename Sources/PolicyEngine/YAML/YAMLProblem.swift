@@ -104,7 +104,34 @@ struct YAMLProblem {
         if problem.hasPrefix("mapping keys are not allowed") || problem.hasPrefix("did not find expected alphabetic or numeric character") {
             return ("yaml/syntax", "a text cannot start with “\(character(at: contextOffset ?? spot))”", "put the whole text in quotes")
         }
-        return ("yaml/syntax", "this cannot be read as YAML: \(problem)", nil)
+        return rareWords(spot)
+    }
+
+    private func rareWords(_ spot: Int) -> (check: String, message: String, help: String?) {
+        if isInBrackets, offset >= bytes.count {
+            return ("yaml/syntax", "the file ends inside a bracket", "close it with } or ]; a text that starts with a bracket must be in quotes")
+        }
+        if problem.hasPrefix("did not find expected node content") || problem.hasPrefix("did not find expected <document start>") {
+            let sign = character(at: spot)
+            if ["]", "}", ","].contains(sign) {
+                return (
+                    "yaml/syntax", "a value is expected here, not “\(sign)”", "a bracket may be missing before it; a text that starts with “\(sign)” must be in quotes"
+                )
+            }
+            return (
+                "yaml/syntax", "this does not fit what stands before it",
+                "a file holds one map that begins with `schema: 1`; a text that starts with & or * must be in quotes"
+            )
+        }
+        if problem.hasPrefix("found unknown escape character") {
+            return (
+                "yaml/syntax", "“\(character(at: spot > 0 && character(at: spot) != "\\" ? spot - 1 : spot))” and what follows stand for no character",
+                "write \\\\ for a backslash, or put the text in '…'"
+            )
+        }
+        if context?.holds("directive") ?? false { return ("yaml/syntax", "a text cannot start with “%”", "put the whole text in quotes") }
+        if context?.holds("tag") ?? false { return ("yaml/syntax", "a text cannot start with “!”", "put the whole text in quotes") }
+        return ("yaml/syntax", "this cannot be read as YAML: \(problem)", "what is meant as text is safe in quotes, or in block style after >-")
     }
 
     /// The offset itself, or the last place before it where something stands.

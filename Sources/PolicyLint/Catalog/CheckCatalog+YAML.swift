@@ -13,6 +13,7 @@ extension CheckCatalog {
         ImplicitNull.check,
         MergeKey.check,
         MultiDocument.check,
+        OddLineBreak.check,
         OddSpace.check,
         ReadingLimit.check,
         RepeatedByAlias.check,

@@ -8,6 +8,8 @@ package struct Check: Sendable {
     package enum Needs: Sendable {
         /// The files that can be read.
         case files
+        /// All files, whatever is wrong in them: what a text goes with may stand in any of them.
+        case allTexts
         /// All files, so that every name is known.
         case allFiles
         /// A policy that can be used.

@@ -47,6 +47,7 @@ package final class LintPolicy {
     package func offers(_ needs: Check.Needs) -> Bool {
         switch needs {
         case .files: true
+        case .allTexts: inspection.hasAllFiles
         case .allFiles: inspection.isComplete
         case .policy: inspection.policy != nil
         }

@@ -54,16 +54,31 @@ struct Reachability {
         search.dropEmpty()
         if search.rest.isEmpty { return .impossible }
         var first: Witness?
+        var tied: Witness?
         let start = space.spent
         while let region = search.rest.last {
             let witness = space.witness(in: region)
             first = first ?? witness
             let trace = space.trace(witness).classifying
-            if let trace, trace.link == 0, trace.unbeaten.contains(candidate) { return .reachable(witness) }
-            guard let trace, mayGoOn(search, since: start), let winner = winner(over: candidate, in: trace, witness) else { return .unknown }
+            if let trace, trace.link == 0, trace.unbeaten.contains(candidate) {
+                // An error it decides shows more than one it only ties for: what the other claims is left out, to find one.
+                tied = tied ?? witness
+                guard trace.winner != candidate else { return .reachable(witness) }
+                let taken = space.claim(trace.winner).regions(at: 0, of: count)
+                guard mayGoOn(search, since: start), search.remove(taken, Winner(candidate: trace.winner, reason: .beats), space) else { break }
+                continue
+            }
+            guard let trace, mayGoOn(search, since: start), let winner = winner(over: candidate, in: trace, witness) else {
+                if tied != nil { break }
+                return .unknown
+            }
             let taken = regions(won: winner, from: candidate, at: trace.link, of: count)
-            guard search.remove(taken, winner, space) else { return .unknown }
+            guard search.remove(taken, winner, space) else {
+                if tied != nil { break }
+                return .unknown
+            }
         }
+        if let tied { return .reachable(tied) }
         return first.map { .hidden(by: minimal(search.winners, claim.regions(at: 0, of: count)), $0) } ?? .unknown
     }
 

@@ -26,51 +26,42 @@ package struct Witness: Sendable {
     private static func text(_ link: ErrorLink) -> String {
         var parts: [String] = []
         switch (link.domain, link.code) {
-        case (let domain?, let code?): parts.append("\(domain) \(text(code))")
+        case (let domain?, let code?): parts.append("\(domain) \(code.text)")
         case (let domain?, nil): parts.append("an error of \(domain)")
-        case (nil, let code?): parts.append("code \(text(code))")
+        case (nil, let code?): parts.append("code \(code.text)")
         case (nil, nil): if link.http == nil { parts.append("an error") }
         }
         if let http = link.http { parts.append((parts.isEmpty ? "" : "with ") + "http \(http)") }
         return parts.joined(separator: " ")
     }
 
-    private static func text(_ code: ErrorCode) -> String {
-        switch code {
-        case .number(let number): String(number)
-        case .name(let name): name
-        }
-    }
-
     /// What follows `policyctl evaluate` to ask the same.
     package var arguments: String {
         var words: [String] = []
+        func add(_ name: String, _ value: String) { words += value.hasPrefix("-") ? ["--\(name)=\(value)"] : ["--\(name)", value] }
         if let first = event.links.first {
-            if let domain = first.domain { words += ["--domain", domain] }
-            if let code = first.code { words.append("--code=\(Self.text(code))") }
-            if let http = first.http { words += ["--http", String(http)] }
-            for header in first.headers { words += ["--header", "\(header.name): \(header.value)"] }
+            if let domain = first.domain { add("domain", domain) }
+            if let code = first.code { words.append("--code=\(code.text)") }
+            if let http = first.http { add("http", String(http)) }
+            for header in first.headers { add("header", "\(header.name): \(header.value)") }
         }
-        for link in event.links.dropFirst() {
-            let code = link.code.map { Self.text($0) }
-            let cause = [link.domain, code].compactMap { $0 }.joined(separator: ":")
-            words += ["--underlying", cause.isEmpty ? link.http.map { "http:\($0)" } ?? "" : cause]
-        }
+        for link in event.links.dropFirst() { add("underlying", CauseText.text(link)) }
         let context = event.context
-        if let scope = context.scope { words += ["--scope", scope] }
-        if let attempt = context.attempt { words += ["--attempt", String(attempt)] }
+        if let scope = context.scope { add("scope", scope) }
+        if let attempt = context.attempt { add("attempt", String(attempt)) }
         for (name, value) in [
             ("first-load", context.firstLoad), ("user-initiated", context.userInitiated), ("idempotent", context.idempotent), ("online", context.online),
         ] {
             if let value { words.append(value ? "--\(name)" : "--\(name)=false") }
         }
-        if let platform = context.platform { words += ["--platform", platform] }
-        if let version = context.appVersion { words += ["--app-version", version] }
-        for (key, value) in context.values.sorted(by: { $0.key < $1.key }) { words += ["--context", "\(key)=\(value.description)"] }
+        if let platform = context.platform { add("platform", platform) }
+        if let version = context.appVersion { add("app-version", version) }
+        for (key, value) in context.values.sorted(by: { $0.key < $1.key }) { add("context", "\(key)=\(value.description)") }
         return words.map { Self.quoted($0) }.joined(separator: " ")
     }
 
-    private static func quoted(_ word: String) -> String {
+    /// As a shell takes it for one word.
+    package static func quoted(_ word: String) -> String {
         let isPlain =
             !word.isEmpty
             && word.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) || [0x2D, 0x2E, 0x2F, 0x3A, 0x3D, 0x5F].contains($0) }

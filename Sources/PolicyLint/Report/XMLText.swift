@@ -1,6 +1,8 @@
+import PolicyEngine
+
 /// Text as it may stand in XML 1.0.
 enum XMLText {
-    /// For attributes and content alike. What XML cannot hold becomes a replacement character.
+    /// For attributes and content alike. What XML cannot hold, and what nobody would see, becomes a replacement character.
     static func escaped(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
@@ -10,7 +12,8 @@ enum XMLText {
             case 0x3E: result.append(contentsOf: "&gt;".unicodeScalars)
             case 0x22: result.append(contentsOf: "&quot;".unicodeScalars)
             case 0x09, 0x0A, 0x0D: result.append(contentsOf: "&#\(scalar.value);".unicodeScalars)
-            case 0..<0x20, 0x7F..<0xA0, 0xFFFE...0xFFFF: result.append("\u{FFFD}")
+            case 0xFFFE...0xFFFF: result.append("\u{FFFD}")
+            case _ where VisibleLine.isUnseen(scalar): result.append("\u{FFFD}")
             default: result.append(scalar)
             }
         }

@@ -21,6 +21,7 @@ struct FollowUps {
             guard let place = error.place, let file = policy.file(place) else { continue }
             let path = NodePath.path(to: place, in: file)
             if path == ["locale"] || path == ["translations"] { files.insert(place.file) }
+            if path.count == 3, path[0] == "rules", path[2] == "id" { lacksIDs = true }
             if let entry = entry(path, place, file) { entries.insert(entry) }
         }
     }

@@ -14,6 +14,8 @@ package struct LintRun: Sendable {
     package var mostFindings = 1_000
     /// Stands before every path.
     package var prefix = ""
+    /// The policy's folder, where commands do not find it by themselves.
+    package var folder: String?
 
     package init() {}
 
@@ -36,10 +38,18 @@ package struct LintRun: Sendable {
             findings = brought
         }
         let sorted = Linter.sorted(limited(findings, policy))
-        report.findings = sorted.filter(\.isFatal) + sorted.filter { !$0.isFatal }
+        report.findings = (sorted.filter(\.isFatal) + sorted.filter { !$0.isFatal }).map(placed)
         report.suppressed = suppressed
         report.notes = notes(policy, report)
         return report
+    }
+
+    /// With a command that asks this policy.
+    private func placed(_ finding: Finding) -> Finding {
+        guard let folder, let command = finding.diagnostic.command else { return finding }
+        var finding = finding
+        finding.diagnostic = finding.diagnostic.with(command: command + " --policies " + Witness.quoted(folder))
+        return finding
     }
 
     /// What a baseline written now would hold; nil where the policy cannot be used, so that not everything could be found.

@@ -35,6 +35,7 @@ struct LintInput {
         format = try arguments.value("format").map(Self.format) ?? .pretty
         outputs = try Self.outputs(arguments.list("output"))
         run.prefix = path.prefix
+        run.folder = PolicyLocation.isFound(path.folder) ? nil : path.folder
         run.paths = try arguments.operands.map { word throws(LintFailure) in
             guard let inside = path.inside(word) else { throw LintFailure("“\(word)” is not in the policy's folder “\(path.folder)”", help: nil) }
             return inside
@@ -122,7 +123,7 @@ extension LintInput {
     private func nearestSettings() -> String? {
         for folder in path.upward {
             let file = folder + "/" + LintConfiguration.fileName
-            if [.file, .other].contains(Terminal.kind(of: file)) { return PolicyPath.shown(file) }
+            if Terminal.isThere(file) { return PolicyPath.shown(file) }
         }
         return nil
     }
@@ -191,6 +192,9 @@ extension LintInput {
 
     /// One byte more than the limit is read, so that what is too long is seen to be.
     private static func read(_ path: String, what: String, limit: Int = 16 << 20) throws(LintFailure) -> SourceFile {
+        if Terminal.kind(of: path) == .missing, Terminal.isThere(path) {
+            throw LintFailure("the \(what) “\(path)” cannot be read: it is a link that leads nowhere", help: "correct the link, or delete it")
+        }
         if Terminal.kind(of: path) == .other { throw LintFailure("the \(what) “\(path)” cannot be read: it is no ordinary file", help: nil) }
         do throws(ByteStream.Failure) {
             return SourceFile(path: path, bytes: try Terminal.readWhole(path, limit: limit + 1))

@@ -37,6 +37,9 @@ enum PolicyLocation {
         return named.hasSuffix("/") && named.utf8.count > 1 ? String(named.dropLast()) : named
     }
 
+    /// Whether a folder is the one that is found without being named.
+    static func isFound(_ folder: String) -> Bool { (try? nearest()).map { PolicyPath.real($0) == PolicyPath.real(folder) } ?? false }
+
     /// What does not keep a policy from being used, on standard error.
     static func writeWarnings(_ policy: ErrorPolicy, _ arguments: Arguments) {
         guard !policy.warnings.isEmpty else { return }

@@ -17,16 +17,20 @@ enum FileWriter {
         var written: [String] = []
     }
 
-    /// All new files are complete on the disk before the first takes the place of an old one.
+    /// All new files are complete on the disk before the first takes the place of an old one. A signal in the meantime leaves none of them behind.
     static func write(_ files: [SourceFile]) throws(Failure) {
+        let signals = HeldSignals.hold()
+        defer { HeldSignals.letGo(signals) }
         var waiting: [(temporary: String, path: String)] = []
         var written: [String] = []
         do throws(Failure) {
             for file in files {
                 let path = try target(file.path)
-                let temporary = path + ".policyctl-\(getpid())"
+                let temporary = path + mark + String(getpid())
+                removeLeftovers(of: path)
                 waiting.append((temporary, path))
                 try write(file.bytes, to: temporary, like: path)
+                if HeldSignals.areWaiting { throw Failure(path: path, reason: "a signal ended the program") }
             }
             while let next = waiting.first {
                 guard rename(next.temporary, next.path) == 0 else { throw failure(next.path) }
@@ -36,6 +40,23 @@ enum FileWriter {
         } catch {
             for file in waiting { unlink(file.temporary) }
             throw Failure(path: error.path, reason: error.reason, written: written)
+        }
+    }
+
+    private static let mark = ".policyctl-"
+
+    /// What a program left behind that was killed while it wrote this file; one that is at work elsewhere has only just begun.
+    private static func removeLeftovers(of path: String) {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        let folder = parts.count > 1 ? parts.dropLast().joined(separator: "/") + "/" : ""
+        let start = (parts.last ?? "") + mark
+        guard let directory = opendir(folder.isEmpty ? "." : folder) else { return }
+        defer { closedir(directory) }
+        while let entry = readdir(directory) {
+            let name = withUnsafeBytes(of: entry.pointee.d_name) { raw in String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self) }
+            guard name.hasPrefix(start), let process = Int32(name.dropFirst(start.count)), process > 0, process != getpid() else { continue }
+            guard kill(process, 0) != 0, errno == ESRCH, let stamp = Watching.stamps([folder + name]).first else { continue }
+            if Int64(time(nil)) - stamp.changed / 1_000_000_000 > 60 { unlink(folder + name) }
         }
     }
 

@@ -83,6 +83,12 @@ enum Terminal {
         }
     }
 
+    /// Also a link that leads nowhere.
+    static func isThere(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0
+    }
+
     static var currentFolder: String {
         guard let path = getcwd(nil, 0) else { return "." }
         defer { free(path) }

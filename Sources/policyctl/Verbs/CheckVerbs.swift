@@ -23,7 +23,7 @@ enum CheckVerbs {
         operands: "CHECK-ID",
         examples: [.init(command: "policyctl explain retry/no-jitter", meaning: "with examples of what is found and what is fine")],
         groups: [],
-        notes: ["A check's name stands in brackets behind its findings. Names that checks had before are understood as well."],
+        notes: ["A check's name stands in brackets behind its findings. Names that checks had before are understood as well; 'retry/*' lists the checks of a group."],
         run: { explain($0) })
 
     private static func list(_ arguments: Arguments) -> ExitCode {
@@ -35,19 +35,24 @@ enum CheckVerbs {
             return .noAnswer
         }
         let groups = CheckPages.groups(CheckCatalog.all).map(\.name)
-        for name in arguments.operands where !groups.contains(name) {
+        let named = arguments.operands.map { $0.hasSuffix("/*") ? String($0.dropLast(2)) : $0 }
+        for name in named where !groups.contains(name) {
             MessagesOutput.fail(
                 "checks", "there is no group “\(name)”", NameSuggestion.question(for: name, among: groups) ?? "there are " + groups.joined(separator: ", "))
             return .noAnswer
         }
-        let checks = arguments.operands.isEmpty ? CheckCatalog.all : CheckCatalog.all.filter { arguments.operands.contains($0.group) }
+        let checks = named.isEmpty ? CheckCatalog.all : CheckCatalog.all.filter { named.contains($0.group) }
         let text =
             switch format {
             case "json": CheckPages.json(checks)
             case "markdown": CheckPages.markdown(checks)
-            default: CheckTable(checks: checks, paint: Paint(isOn: Terminal.allowsColor(1)), width: Terminal.width).text
+            default: table(checks)
             }
         return MessagesOutput.write(text, "checks")
+    }
+
+    private static func table(_ checks: [Check]) -> String {
+        CheckTable(checks: checks, paint: Paint(isOn: Terminal.allowsColor(1)), width: Terminal.width).text
     }
 
     private static func explain(_ arguments: Arguments) -> ExitCode {
@@ -59,8 +64,10 @@ enum CheckVerbs {
             MessagesOutput.fail("explain", "“\(arguments.operands[1])” is one word too many", "one check at a time")
             return .noAnswer
         }
+        if id.hasSuffix("/*"), let pattern = CheckPattern(id) { return MessagesOutput.write(table(pattern.checks), "explain") }
         guard let check = CheckCatalog.check(id) else {
-            MessagesOutput.fail("explain", "there is no check “\(id)”", question(id) ?? "`policyctl checks` lists them")
+            MessagesOutput.fail(
+                "explain", "there is no check “\(id)”", question(id) ?? (id.hasSuffix("/*") ? CheckPattern.help(for: id) : "`policyctl checks` lists them"))
             return .noAnswer
         }
         return MessagesOutput.write(CheckCard(check: check, paint: Paint(isOn: Terminal.allowsColor(1)), width: min(Terminal.width, 100)).text, "explain")

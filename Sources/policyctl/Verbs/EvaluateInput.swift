@@ -1,4 +1,5 @@
 import PolicyEngine
+import PolicyLint
 
 /// What `evaluate` was asked about: errors from words or files, and the situation they are put in.
 struct EvaluateInput {
@@ -29,7 +30,9 @@ struct EvaluateInput {
                 sources.append(.records(operand))
             }
         }
-        try place(described, try arguments.list("underlying").map { text throws(Mistake) in try Self.cause(text) })
+        var causes: [ErrorLink] = []
+        for text in arguments.list("underlying") { causes += try Self.causes(text) }
+        try place(described, causes)
     }
 
     /// The error from flags stands alone, or completes the one short error that was named.
@@ -95,9 +98,12 @@ struct EvaluateInput {
         sources.contains { if case .records = $0 { true } else { false } }
     }
 
-    private static func cause(_ text: String) throws(Mistake) -> ErrorLink {
-        if let link = try shorthand(text) { return link }
-        throw bad("underlying", text, "a domain and a code, such as NSPOSIXErrorDomain:ENOSPC")
+    private static func causes(_ text: String) throws(Mistake) -> [ErrorLink] {
+        if let links = CauseText.links(text) { return links }
+        throw Mistake(
+            message: "“\(text)” is no cause",
+            help: "write a domain and a code such as NSPOSIXErrorDomain:ENOSPC, one of them (NSPOSIXErrorDomain or :28), with @404 behind for a status, or http:404 alone"
+        )
     }
 
     /// `D:C`, `http:503` or a domain alone; nil for what is a file.

@@ -25,7 +25,7 @@ enum EvaluateVerb {
                     Option("http", .value("STATUS"), "the HTTP status, 100 to 599"),
                     Option("header", .list("'NAME: VALUE'"), "a field of the response's header; repeatable"),
                     Option("parameter", .list("NAME=VALUE"), "a value texts may show; repeatable"),
-                    Option("underlying", .list("D:C"), "a cause, each deeper than the one before; repeatable"),
+                    Option("underlying", .list("D:C"), "a cause, each deeper than the one before; also D, :C, http:404, D:C@404, or JSON; repeatable"),
                 ]),
             OptionGroup(
                 title: "THE SITUATION (what is left out is unknown; --name=false says no)",

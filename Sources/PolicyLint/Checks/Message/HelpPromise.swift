@@ -24,7 +24,7 @@ enum HelpPromise {
                           suggestion: Contact support to unlock it.
                           help: https://example.com/locked
                     """)
-        ]
+        ], needs: .allTexts
     ) { policy, log in
         let book = policy.words
         var slips = TextSlips(book)

@@ -29,7 +29,7 @@ enum NoNextStep {
                           suggestion: Delete what you no longer need, then save again.
                         recovery: [dismiss]
                     """)
-        ]
+        ], needs: .allTexts
     ) { policy, log in
         let book = policy.words
         for group in book.groups where group.isSource && book.owners[group.owner].kind != .button {

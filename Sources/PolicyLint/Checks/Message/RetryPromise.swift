@@ -86,7 +86,7 @@ enum RetryPromise {
                             title: We’re still busy
                             suggestion: We won’t try again. Come back a little later.
                     """),
-        ]
+        ], needs: .allTexts
     ) { policy, log in
         let book = policy.words
         var slips = TextSlips(book)

@@ -43,7 +43,7 @@ enum WaitPromise {
                           title: The shop is closed
                           suggestion: Come back a little later.
                     """),
-        ]
+        ], needs: .allTexts
     ) { policy, log in
         let book = policy.words
         var slips = TextSlips(book)

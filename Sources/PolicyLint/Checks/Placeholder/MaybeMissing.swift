@@ -50,7 +50,7 @@ enum MaybeMissing {
                         message:
                           title: “{fileName}” is gone
                     """),
-        ]
+        ], needs: .allTexts
     ) { policy, log in
         let book = policy.words
         for text in book.texts where text.structure != nil && text.language == 0 && text.isLastAlternative {

@@ -35,6 +35,8 @@ enum BroadLogout {
             guard candidate.categories == nil, case .reachable(let witness) = entry.answer else { continue }
             let category = categories[Int(reach.space.policy.rule(of: entry.candidate).category)]
             guard category.kind == .requiresLogout, let breadth = breadth(entry.written, candidate, reach.space.parts) else { continue }
+            // It ties for every error it claims, and its id is not the lowest: that is told elsewhere.
+            guard reach.space.trace(witness).classifying?.winner == entry.candidate else { continue }
             log.add(
                 "\(breadth) logs people out", at: entry.written.place, label: "category \(category.id)",
                 help: "name the status or the code that says the session has ended",

@@ -35,7 +35,7 @@ enum ScopeOnly {
             log.add(
                 "\(gap.onSomeScreens.count == 1 ? "a code" : "\(gap.onSomeScreens.count) codes") of “\(gap.domain.text)” \(gap.onSomeScreens.count == 1 ? "is" : "are") known on some screens only",
                 at: gap.domain.place, label: shown, help: "leave out `scope` where the error is classified, and refine it on the screen: when: {category: …, scope: …}",
-                command: "policyctl evaluate \(gap.domain.text):\(gap.onSomeScreens[0])")
+                command: "policyctl evaluate \(Witness.quoted("\(gap.domain.text):\(gap.onSomeScreens[0])"))")
         }
     }
 }

@@ -37,7 +37,7 @@ enum EmptySection {
                 if index > 0, file.tree.nodes[index - 1].kind == .scalar, file.tree.equals(index - 1, "recovery") { continue }
                 let place = file.place(index)
                 let path = NodePath.path(to: place, in: file)
-                guard let name = path.last, isSection(path) else { continue }
+                guard let name = path.last, isSection(path), !policy.inspection.diagnostics.contains(where: { $0.place == place }) else { continue }
                 log.add("there is nothing in `\(name)`", at: place, help: "delete it, or write what belongs there")
             }
         }

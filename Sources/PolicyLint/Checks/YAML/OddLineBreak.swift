@@ -1,0 +1,65 @@
+import PolicyEngine
+
+enum OddLineBreak {
+    static let check = Check(
+        "yaml/odd-line-break", .error,
+        summary: "a sign that ends a line for YAML, but not for an editor",
+        why: """
+            To YAML 1.1 the signs U+0085, U+2028 and U+2029 end a line, to YAML 1.2 and to most editors they do not. What looks like the rest of a comment can be a key \
+            that counts, and two programs read two policies out of one file. In quoted texts they do no harm.
+            """,
+        examples: [
+            Check.Example(
+                bad: """
+                    rules:
+                      - id: photos.gone
+                        when: { http: 404 } # gone for good⟦\u{2028}⟧    show: alert
+                    """,
+                good: """
+                    rules:
+                      - id: photos.gone
+                        when: { http: 404 } # gone for good
+                        show: alert
+                    """)
+        ]
+    ) { policy, log in
+        for (number, source) in policy.inspection.files.enumerated() {
+            let signs = signs(in: source.bytes)
+            if signs.isEmpty { continue }
+            let quoted = policy.files[number]?.tree.nodes.filter { $0.kind == .scalar && $0.style == .quoted }
+            let problems = policy.inspection.diagnostics.compactMap(\.place).filter { $0.file == number }
+            for sign in signs {
+                if let quoted {
+                    if quoted.contains(where: { $0.lower <= sign.lowerBound && sign.upperBound <= $0.upper }) { continue }
+                } else if !problems.contains(where: { isOneLine(sign.lowerBound, $0.lower, source.bytes) }) {
+                    continue
+                }
+                let scalar = source.bytes.withUnsafeBufferPointer { LetterFolding.scalar($0, Int(sign.lowerBound)).0 }
+                let digits = String(scalar, radix: 16, uppercase: true)
+                log.add(
+                    "to YAML a line ends here", at: SourcePlace(file: Int32(number), lower: sign.lowerBound, upper: sign.upperBound),
+                    label: "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits, help: "delete it, or break the line there")
+            }
+        }
+    }
+
+    /// Where a file cannot be read as YAML, the signs before what is wrong in its line may be why.
+    private static func isOneLine(_ lower: Int32, _ upper: Int32, _ bytes: [UInt8]) -> Bool {
+        lower <= upper && Int(upper) <= bytes.count && !bytes[Int(lower)..<Int(upper)].contains(0x0A)
+    }
+
+    private static func signs(in bytes: [UInt8]) -> [Range<Int32>] {
+        var found: [Range<Int32>] = []
+        bytes.withUnsafeBufferPointer { bytes in
+            for index in 1..<max(1, bytes.count) {
+                switch (bytes[index - 1], bytes[index]) {
+                case (0xC2, 0x85): found.append(Int32(index - 1)..<Int32(index + 1))
+                case (0xE2, 0x80) where index + 1 < bytes.count && (bytes[index + 1] == 0xA8 || bytes[index + 1] == 0xA9):
+                    found.append(Int32(index - 1)..<Int32(index + 2))
+                default: break
+                }
+            }
+        }
+        return found
+    }
+}

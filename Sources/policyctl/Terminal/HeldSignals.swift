@@ -1,0 +1,33 @@
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
+/// Signals that would end the program wait while it must not end: nothing runs in a handler, so nothing there can go wrong.
+enum HeldSignals {
+    private static let ending = [SIGINT, SIGTERM, SIGHUP]
+
+    /// What to give back to `letGo`.
+    static func hold() -> sigset_t {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        for signal in ending { sigaddset(&signals, signal) }
+        var before = sigset_t()
+        sigprocmask(SIG_BLOCK, &signals, &before)
+        return before
+    }
+
+    /// One that came meanwhile ends the program here.
+    static func letGo(_ before: sigset_t) {
+        var before = before
+        sigprocmask(SIG_SETMASK, &before, nil)
+    }
+
+    static var areWaiting: Bool {
+        var waiting = sigset_t()
+        return sigpending(&waiting) == 0 && ending.contains { sigismember(&waiting, $0) == 1 }
+    }
+}

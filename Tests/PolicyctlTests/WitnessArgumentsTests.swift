@@ -1,0 +1,102 @@
+import PolicyEngine
+import Testing
+
+@testable import PolicyLint
+@testable import ReferenceModel
+@testable import policyctl
+
+/// What is printed behind `policyctl evaluate`, read again as it reads it, asks about the same error and situation.
+@Suite struct WitnessArgumentsTests {
+    @Test(arguments: 0..<6)
+    func examplesOfRandomPolicies(_ part: Int) throws {
+        var count = 0
+        for number in 0..<20 {
+            let seed = UInt64(40_000 + part * 20 + number)
+            let reference = randomPolicy(seed: seed)
+            var shuffle = ReferenceRandom(seed: seed)
+            let inspection = PolicyInspection(files: yamlFiles(reference, shuffledBy: &shuffle).map { SourceFile(path: $0.path, text: $0.text) })
+            let reach = try #require(LintPolicy(inspection, LintSettings()).reach)
+            var witnesses = reach.ties.found.map(\.witness)
+            for entry in reach.entries {
+                switch entry.answer {
+                case .reachable(let witness), .hidden(_, let witness): witnesses.append(witness)
+                case .impossible, .unknown: break
+                }
+            }
+            for candidate in reach.entries.map(\.candidate) {
+                for region in reach.space.claim(candidate).regions(at: 0, of: 2) where !region.isEmpty(of: reach.space.universe) {
+                    witnesses.append(reach.space.witness(in: region))
+                }
+            }
+            for event in randomEvents(for: reference, seed: seed, count: 20) { witnesses.append(Witness(event: sayable(try ErrorEvent(json: event.json())))) }
+            count += witnesses.count
+            for witness in witnesses { #expect(try asked(witness.arguments) == witness.event, "policy \(seed): \(witness.arguments)") }
+        }
+        #expect(count > 600)
+    }
+
+    @Test func oddNames() throws {
+        let domains = [
+            nil, "A", "A:B", "A:", "http", "http:401", "a@401", "@401", "-x", "--http", "true", "7", "{x", "two words", "it's", "“”", "a/b.json", "-", "*", "$HOME",
+        ]
+        let codes: [ErrorCode?] = [nil, 7, -7, "x", "a:b", "c@404", ":", "with space", "401"]
+        for domain in domains {
+            for code in codes {
+                for http in [nil, 401] where domain != nil || code != nil || http != nil {
+                    let link = ErrorLink(domain: domain, code: code, http: http)
+                    let witness = Witness(event: ErrorEvent(links: [link, link, ErrorLink(domain: "Last", code: 1)]))
+                    #expect(try asked(witness.arguments) == witness.event, "\(witness.arguments)")
+                }
+            }
+        }
+    }
+
+    /// Without what examples never hold.
+    private func sayable(_ event: ErrorEvent) -> ErrorEvent {
+        var event = event
+        for index in event.links.indices {
+            event.links[index].parameters = [:]
+            if index > 0 { event.links[index].headers = [] }
+        }
+        event.links = event.links.enumerated().filter { $0.offset == 0 || $0.element != ErrorLink() }.map(\.element)
+        event.context.elapsed = nil
+        event.context.now = nil
+        event.context.field = nil
+        event.context.locale = nil
+        return event
+    }
+
+    private func asked(_ arguments: String) throws -> ErrorEvent? {
+        let input = try EvaluateInput(try Arguments(words(arguments), for: EvaluateVerb.verb))
+        guard input.sources.count == 1, case .event(let event) = input.sources[0] else { return nil }
+        var situated = input.situated(event)
+        situated.context.locale = nil
+        return situated
+    }
+
+    /// As a shell splits them.
+    private func words(_ line: String) -> [String] {
+        var words: [String] = []
+        var word: String?
+        var isQuoted = false
+        var isEscaped = false
+        for character in line {
+            if isEscaped {
+                word = (word ?? "") + String(character)
+                isEscaped = false
+            } else if character == "'" {
+                isQuoted.toggle()
+                word = word ?? ""
+            } else if character == "\\", !isQuoted {
+                isEscaped = true
+            } else if character == " ", !isQuoted {
+                if let word { words.append(word) }
+                word = nil
+            } else {
+                word = (word ?? "") + String(character)
+            }
+        }
+        if let word { words.append(word) }
+        return words
+    }
+}
