@@ -7,10 +7,14 @@ import Testing
 
 /// The example’s scenarios, over real HTTP and with a clock nobody waits for.
 @Suite struct ConversationsTests {
-    let server = try! MisbehavingServer()
+    let server: MisbehavingServer
     let presenter = RecordingPresenter()
     let clock = ManualClock()
     let printed = Locked<[String]>([])
+
+    init() throws {
+        server = try MisbehavingServer()
+    }
 
     private func app(patience: Double = 5) throws -> ConversationsApp<ManualClock> {
         let printed = printed

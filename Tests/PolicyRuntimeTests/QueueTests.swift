@@ -4,9 +4,13 @@ import PolicyRuntime
 import Testing
 
 @Suite struct QueueTests {
-    let policy = try! Samples.policy(Samples.surfaces)
+    let policy: ErrorPolicy
     let presenter = RecordingPresenter()
     let clock = ManualClock()
+
+    init() throws {
+        policy = try Samples.policy(Samples.surfaces)
+    }
 
     private func queue(limit: PresentationQueue.Limit? = nil) -> PresentationQueue {
         PresentationQueue(presenter: presenter, clock: clock, toastDuration: .seconds(4), limit: limit)

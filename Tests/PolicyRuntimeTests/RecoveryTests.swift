@@ -4,7 +4,11 @@ import PolicyRuntime
 import Testing
 
 @Suite struct RecoveryTests {
-    let policy = try! Samples.policy(Samples.surfaces)
+    let policy: ErrorPolicy
+
+    init() throws {
+        policy = try Samples.policy(Samples.surfaces)
+    }
 
     @Test func aDecisionInFoundationsShapes() {
         let error = policy.presentable("alertA")

@@ -28,8 +28,12 @@ import Testing
 
     let clock = ManualClock()
     let presenter = RecordingPresenter()
-    let policy = CurrentPolicy(try! Samples.policy(RetryTests.yaml))
+    let policy: CurrentPolicy
     var context: EventContext { EventContext(idempotent: true) }
+
+    init() throws {
+        policy = CurrentPolicy(try Samples.policy(Self.yaml))
+    }
 
     private var chain: ErrorHandlerChain { ErrorHandlerChain(policy, queue: PresentationQueue(presenter: presenter, clock: clock)) }
 
