@@ -37,7 +37,12 @@ package enum Linter {
     private static let textGroups: Set<String> = ["message", "placeholder", "l10n", "a11y", "security"]
 
     /// Whether it reads texts, and nothing of what rules mean together.
-    private static func isAboutTexts(_ check: Check) -> Bool { check.needs != .policy && textGroups.contains(check.group) }
+    private static func isAboutTexts(_ check: Check) -> Bool {
+        check.needs != .policy && textGroups.contains(check.group) && !readingBytes.contains(check.id)
+    }
+
+    /// These read files as they are, and the thread that reads texts has more to do.
+    private static let readingBytes: Set<String> = [Secret.check.id]
 
     private static func ask(_ checks: [Check], _ policy: LintPolicy) -> [Finding] {
         var log = FindingLog()
