@@ -179,15 +179,8 @@ import Testing
         #expect(await queue.fate(of: ticket) == .answered(option: 1))
     }
 
-    /// Shows for a second, or for ever.
-    private struct Slow: Presenter {
-        func show(_ presentation: Presentation) async { try? await Task.sleep(for: .seconds(60)) }
-        func update(_ presentation: Presentation) async {}
-        func withdraw(_ presentation: Presentation) async {}
-    }
-
     @Test func nobodyWaitsForASlowPresenter() async {
-        let queue = PresentationQueue(presenter: Slow(), clock: clock)
+        let queue = PresentationQueue(presenter: SlowPresenter(), clock: clock)
         let first = await queue.submit(policy.presentable("alertA"))
         await queue.submit(policy.presentable("alertA"))
         await queue.answer(first)

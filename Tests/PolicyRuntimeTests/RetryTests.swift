@@ -144,14 +144,8 @@ import Testing
         #expect(clock.now == ManualClock().now.advanced(by: .seconds(1)))
     }
 
-    private struct Slow: Presenter {
-        func show(_ presentation: Presentation) async { try? await Task.sleep(for: .seconds(60)) }
-        func update(_ presentation: Presentation) async {}
-        func withdraw(_ presentation: Presentation) async {}
-    }
-
     @Test func cancellationWaitsForNoPresenter() async {
-        let chain = ErrorHandlerChain(policy, queue: PresentationQueue(presenter: Slow(), clock: clock))
+        let chain = ErrorHandlerChain(policy, queue: PresentationQueue(presenter: SlowPresenter(), clock: clock))
         let task = Task { [clock] in try await chain.withRetry(idempotent: true, context: EventContext(attempt: 2), clock: clock) { _ in throw Coded("busy") } as Int }
         #expect(await eventually { clock.deadlines.count == 2 })
         task.cancel()

@@ -101,3 +101,10 @@ func eventually(_ isSo: () async -> Bool) async -> Bool {
     }
     return false
 }
+
+/// Takes a minute to show anything.
+struct SlowPresenter: Presenter {
+    func show(_ presentation: Presentation) async { try? await Task.sleep(for: .seconds(60)) }
+    func update(_ presentation: Presentation) async {}
+    func withdraw(_ presentation: Presentation) async {}
+}

@@ -22,3 +22,13 @@ extension StringProtocol {
         return false
     }
 }
+
+extension UnsafeBufferPointer where Element == UInt8 {
+    /// The next offset at which something other than ASCII may stand: over stretches of eight bytes that are all ASCII.
+    package func skippingASCII(from offset: Int) -> Int {
+        let raw = UnsafeRawBufferPointer(self)
+        var offset = offset
+        while offset + 8 <= raw.count, raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self) & 0x8080_8080_8080_8080 == 0 { offset += 8 }
+        return offset
+    }
+}

@@ -32,17 +32,17 @@ package final class TextSpeaker {
     package init() {}
 
     /// `inherited` are numbers of categories.
-    init(_ words: Words, _ inherited: [Int], isOpen: Bool, kind: ErrorKind?, _ catalog: Catalog) {
+    init(_ words: Words, _ inherited: [Int], isOpen: Bool, kind: ErrorKind?, _ catalog: Shared<Catalog>) {
         func said<Value>(_ pick: (Words) -> Value?) -> Value? {
             if let value = pick(words) { return value }
-            for number in inherited { if let value = pick(catalog.categories[number].words) { return value } }
+            for number in inherited { if let value = pick(catalog.value.categories[number].words) { return value } }
             return nil
         }
         let isComplete = !isOpen
-        let steps = said(\.steps) ?? (isComplete ? catalog.fallback?.words.steps : nil)
+        let steps = said(\.steps) ?? (isComplete ? catalog.value.fallback?.words.steps : nil)
         usual.surfaces = steps?.map(\.show)
         gaveUp.surfaces = said { $0.gaveUp?.show }.map { [$0] } ?? steps?.last.map { [$0.show] }
-        let recovery = said(\.recovery) ?? (isComplete ? catalog.fallback?.words.recovery : nil)
+        let recovery = said(\.recovery) ?? (isComplete ? catalog.value.fallback?.words.recovery : nil)
         usual.actions = recovery.map { TextSpeaker.actions($0, catalog) }
         gaveUp.actions = (said { $0.gaveUp?.recovery } ?? recovery).map { TextSpeaker.actions($0, catalog) }
         usual.hasHelp = words.message?.help != nil
@@ -56,14 +56,14 @@ package final class TextSpeaker {
         trustsServerMessage = words.trustsServerMessage ?? false
     }
 
-    private static func actions(_ names: [Name], _ catalog: Catalog) -> [String] {
-        names.compactMap { name in catalog.optionNumbers[name.text].flatMap { catalog.options[Int($0)].action?.text } }
+    private static func actions(_ names: [Name], _ catalog: Shared<Catalog>) -> [String] {
+        names.compactMap { name in catalog.value.optionNumbers[name.text].flatMap { catalog.value.options[Int($0)].action?.text } }
     }
 
     /// `carried` are the values that every error of a domain carries.
-    static func rule(_ id: String, _ catalog: Catalog, carried: [String: Set<String>]) -> TextSpeaker? {
-        guard let number = catalog.ruleNumbers[id] else { return nil }
-        let rule = catalog.rules[Int(number)]
+    static func rule(_ id: String, _ catalog: Shared<Catalog>, carried: [String: Set<String>]) -> TextSpeaker? {
+        guard let number = catalog.value.ruleNumbers[id] else { return nil }
+        let rule = catalog.value.rules[Int(number)]
         let when = rule.when ?? []
         let isRefining = when.contains(where: \.isRefining)
         let category = rule.words.category?.text ?? (isRefining ? nil : "nonRetryable")
@@ -80,26 +80,26 @@ package final class TextSpeaker {
         return speaker
     }
 
-    static func category(_ id: String, _ catalog: Catalog) -> TextSpeaker? {
-        guard let number = catalog.categoryNumbers[id] else { return nil }
+    static func category(_ id: String, _ catalog: Shared<Catalog>) -> TextSpeaker? {
+        guard let number = catalog.value.categoryNumbers[id] else { return nil }
         let (chain, kind) = chain(id, catalog)
-        let speaker = TextSpeaker(catalog.categories[Int(number)].words, Array(chain.dropFirst()), isOpen: false, kind: kind, catalog)
+        let speaker = TextSpeaker(catalog.value.categories[Int(number)].words, Array(chain.dropFirst()), isOpen: false, kind: kind, catalog)
         speaker.isNonRetryable = kind == .nonRetryable
         return speaker
     }
 
-    static func fallback(_ catalog: Catalog) -> TextSpeaker? {
-        guard let fallback = catalog.fallback else { return nil }
+    static func fallback(_ catalog: Shared<Catalog>) -> TextSpeaker? {
+        guard let fallback = catalog.value.fallback else { return nil }
         let (inherited, kind) = chain(fallback.words.category?.text ?? "nonRetryable", catalog)
         return TextSpeaker(fallback.words, inherited, isOpen: false, kind: kind, catalog)
     }
 
     /// The numbers of a category and of the kind that is.
-    private static func chain(_ name: String, _ catalog: Catalog) -> (numbers: [Int], kind: ErrorKind?) {
-        guard let number = catalog.categoryNumbers[name] else { return ([], nil) }
+    private static func chain(_ name: String, _ catalog: Shared<Catalog>) -> (numbers: [Int], kind: ErrorKind?) {
+        guard let number = catalog.value.categoryNumbers[name] else { return ([], nil) }
         if let kind = ErrorKind(rawValue: name) { return ([Int(number)], kind) }
-        let kind = catalog.categories[Int(number)].kind.flatMap { ErrorKind(rawValue: $0.text) }
-        let base = kind.flatMap { catalog.categoryNumbers[$0.rawValue] }
+        let kind = catalog.value.categories[Int(number)].kind.flatMap { ErrorKind(rawValue: $0.text) }
+        let base = kind.flatMap { catalog.value.categoryNumbers[$0.rawValue] }
         return ([Int(number)] + (base.map { [Int($0)] } ?? []), kind)
     }
 
@@ -111,9 +111,9 @@ package final class TextSpeaker {
     }
 
     /// Values that the errors of each domain carry; nothing of domains that declare none.
-    static func carried(_ catalog: Catalog) -> [String: Set<String>] {
+    static func carried(_ catalog: Shared<Catalog>) -> [String: Set<String>] {
         var carried: [String: Set<String>] = [:]
-        for domain in catalog.domains {
+        for domain in catalog.value.domains {
             guard let parameters = domain.parameters, !parameters.isEmpty else { continue }
             carried[domain.name.text, default: []].formUnion(parameters.map(\.text))
         }

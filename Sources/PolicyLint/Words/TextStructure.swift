@@ -122,7 +122,7 @@ private struct TextStructureReader {
 
     private static func value(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Value {
         let words = bytes[range].dropFirst().dropLast().split(separator: 0x2C, maxSplits: 2).map {
-            WordTable.trimmed(Substring(decoding: $0, as: UTF8.self))
+            WordTable.trimmed(Substring(decoding: $0, as: UTF8.self).utf8)
         }
         let form: Form =
             switch words.count > 1 ? words[1] : "" {

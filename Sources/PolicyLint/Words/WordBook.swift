@@ -18,7 +18,7 @@ package final class WordBook {
     package init(_ files: [LintFile?], _ catalog: Shared<Catalog>?, _ settings: TextSettings) {
         self.files = files
         self.catalog = catalog
-        carried = catalog.map { TextSpeaker.carried($0.value) } ?? [:]
+        carried = catalog.map { TextSpeaker.carried($0) } ?? [:]
         self.settings = settings
         _ = language(catalog?.value.sourceLocale ?? "en")
         for case let file? in files { readSource(file) }
@@ -115,7 +115,7 @@ extension WordBook {
             } else if file.tree.equals(key, "recoveryOptions") {
                 for (name, body) in file.pairs(value) { readButton(file, name, body) }
             } else if file.tree.equals(key, "fallback") {
-                let speaker = catalog.flatMap { TextSpeaker.fallback($0.value) } ?? TextSpeaker()
+                let speaker = catalog.flatMap { TextSpeaker.fallback($0) } ?? TextSpeaker()
                 addOwner(TextOwner(kind: .fallback, id: "fallback", place: file.place(key), speaker: speaker), file, value)
             }
         }
@@ -124,14 +124,14 @@ extension WordBook {
     private func readRule(_ file: LintFile, _ rule: Int) {
         guard let name = file.value("id", in: rule), file.key("message", in: rule) != nil || file.key("gaveUp", in: rule) != nil else { return }
         let id = file.text(name)
-        let speaker = catalog.flatMap { TextSpeaker.rule(id, $0.value, carried: carried) } ?? TextSpeaker()
+        let speaker = catalog.flatMap { TextSpeaker.rule(id, $0, carried: carried) } ?? TextSpeaker()
         addOwner(TextOwner(kind: .rule, id: id, place: file.place(name), speaker: speaker), file, rule)
     }
 
     private func readCategory(_ file: LintFile, _ name: Int, _ body: Int) {
         guard file.key("message", in: body) != nil || file.key("gaveUp", in: body) != nil else { return }
         let id = file.text(name)
-        let speaker = catalog.flatMap { TextSpeaker.category(id, $0.value) } ?? TextSpeaker()
+        let speaker = catalog.flatMap { TextSpeaker.category(id, $0) } ?? TextSpeaker()
         addOwner(TextOwner(kind: .category, id: id, place: file.place(name), speaker: speaker), file, body)
     }
 

@@ -21,7 +21,7 @@ package enum WordLists {
         var lines: [Line] = []
         var section: WordSection?
         for raw in bytes.split(separator: 0x0A) {
-            let text = WordTable.trimmed(Substring(decoding: raw.prefix { $0 != 0x23 }, as: UTF8.self))
+            let text = WordTable.trimmed(Substring(decoding: raw.prefix { $0 != 0x23 }, as: UTF8.self).utf8)
             if text.isEmpty { continue }
             if text.hasPrefix("[") {
                 section = WordSection(rawValue: String(text.dropFirst().dropLast()))

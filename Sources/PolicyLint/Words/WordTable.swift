@@ -48,7 +48,7 @@ package struct WordTable: Sendable {
 
     /// A list’s line: a phrase, `*` behind its last word where it may go on, `0` for any number that is not its first word, and `= instead` behind it.
     package mutating func add(_ line: String, _ section: WordSection, origin: String = "") {
-        let parts = line.split(separator: "=", maxSplits: 1).map { WordTable.trimmed($0) }
+        let parts = line.utf8.split(separator: 0x3D, maxSplits: 1).map { WordTable.trimmed($0) }
         guard let phrase = parts.first, !phrase.isEmpty else { return }
         let isStem = phrase.hasSuffix("*")
         let text = isStem ? String(phrase.dropLast()) : phrase
@@ -67,10 +67,11 @@ package struct WordTable: Sendable {
         entries.append(entry)
     }
 
-    static func trimmed(_ text: Substring) -> String {
+    /// Without blanks and tabs around it.
+    static func trimmed(_ text: Substring.UTF8View) -> String {
         var text = text
-        while let last = text.last, last.isWhitespace { text.removeLast() }
-        return String(text.drop { $0.isWhitespace })
+        while let last = text.last, last == 0x20 || last == 0x09 || last == 0x0D { text.removeLast() }
+        return String(Substring(text.drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }))
     }
 
     private static let empty = WordTable()

@@ -78,7 +78,7 @@ public final class ErrorHandlerChain: Sendable {
         let stopping = decided.flatMap(\.decision.stopped) ?? .notRepeated
         let presentable = adding(retry, at: origin, to: known ?? decide(error, at: deciding, context, stopping: stopping))
         if let action = presentable.decision.perform { await perform(action) }
-        return await present(presentable, in: presentable.event.context.scope, elapsed: presentable.event.context.elapsed ?? .zero)
+        return .presented(presentable, ticket: await submit(presentable))
     }
 
     /// Does something, and deals with its error; nil where it failed. Once it succeeds, what stood on its screen for earlier failures is taken away.
@@ -120,10 +120,9 @@ public final class ErrorHandlerChain: Sendable {
         performing.with { _ = $0.remove(action) }
     }
 
-    /// Hands it to the queue.
-    func present(_ error: PresentableError, in scope: String?, elapsed: Duration) async -> Handled {
-        let ticket = await queue.submit(error, in: scope, elapsed: elapsed)
-        return .presented(error, ticket: ticket)
+    /// Hands it to the queue, with the screen and the time its event tells of.
+    func submit(_ error: PresentableError) async -> Int {
+        await queue.submit(error, in: error.event.context.scope, elapsed: error.event.context.elapsed ?? .zero)
     }
 
     private func adding(_ retry: (@Sendable () async -> Void)?, at origin: ErrorNode, to error: PresentableError) -> PresentableError {

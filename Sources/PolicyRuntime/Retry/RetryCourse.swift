@@ -70,8 +70,7 @@ struct RetryCourse {
             return true
         }
         let before = ticket
-        let error = decided.adding(handlers)
-        if case .presented(_, let shown) = await chain.present(error, in: error.event.context.scope, elapsed: clock.now() - begin) { ticket = shown }
+        ticket = await chain.submit(decided.adding(handlers))
         if let before { await chain.queue.withdraw(before) }
     }
 

@@ -1,3 +1,5 @@
+import PolicyEngine
+
 /// Signs nobody sees, in the bytes of a file.
 enum InvisibleSigns {
     /// Embeddings, overrides and isolates, with their offsets. Isolates that are closed again on their line are left out.
@@ -9,7 +11,7 @@ enum InvisibleSigns {
             var looked = 0
             while index + 2 < bytes.count {
                 guard bytes[index] == 0xE2 else {
-                    index = skipping(bytes, from: index + 1)
+                    index = bytes.skippingASCII(from: index + 1)
                     continue
                 }
                 if !open.isEmpty, bytes[looked..<index].contains(0x0A) { open = [] }
@@ -28,14 +30,6 @@ enum InvisibleSigns {
             }
         }
         return found
-    }
-
-    /// Over stretches of eight bytes that are all ASCII.
-    private static func skipping(_ bytes: UnsafeBufferPointer<UInt8>, from index: Int) -> Int {
-        let raw = UnsafeRawBufferPointer(bytes)
-        var index = index
-        while index + 8 <= raw.count, raw.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0 { index += 8 }
-        return index
     }
 
     /// The first bytes of what is looked for among zero-width signs: U+00AD, U+200B, U+2060, U+FEFF.

@@ -36,7 +36,7 @@ enum Secret {
     }
 
     /// How keys of well-known services begin, and how many letters follow at least.
-    private static let beginnings: [(text: String, rest: Int)] = [
+    private static let beginnings: [(text: StaticString, rest: Int)] = [
         ("AKIA", 16), ("ASIA", 16), ("sk_live_", 16), ("rk_live_", 16), ("ghp_", 36), ("gho_", 36), ("github_pat_", 22), ("glpat-", 20), ("xoxb-", 20), ("xoxp-", 20),
         ("AIza", 35), ("-----BEGIN ", 11), ("SG.", 40), ("eyJhbGciOi", 30),
     ]
@@ -95,13 +95,20 @@ enum Secret {
     }
 
     private static func keyEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int? {
-        for (text, rest) in beginnings where bytes[start...].starts(with: text.utf8) {
-            var end = start + text.utf8.count
-            let isBlock = text.hasSuffix(" ")
+        for (text, rest) in beginnings where begins(bytes, start, with: text) {
+            let count = text.utf8CodeUnitCount
+            var end = start + count
+            let isBlock = text.utf8Start[count - 1] == 0x20
             while end < bytes.count, isPart(bytes[end]) || bytes[end] == 0x2E || isBlock && bytes[end] == 0x20 { end += 1 }
             while end > start, bytes[end - 1] == 0x2E { end -= 1 }
-            if end - start - text.utf8.count >= rest { return end }
+            if end - start - count >= rest { return end }
         }
         return nil
+    }
+
+    private static func begins(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, with text: StaticString) -> Bool {
+        guard start + text.utf8CodeUnitCount <= bytes.count else { return false }
+        for offset in 0..<text.utf8CodeUnitCount where bytes[start + offset] != text.utf8Start[offset] { return false }
+        return true
     }
 }

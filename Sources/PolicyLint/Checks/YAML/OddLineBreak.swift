@@ -51,13 +51,15 @@ enum OddLineBreak {
     private static func signs(in bytes: [UInt8]) -> [Range<Int32>] {
         var found: [Range<Int32>] = []
         bytes.withUnsafeBufferPointer { bytes in
-            for index in 1..<max(1, bytes.count) {
-                switch (bytes[index - 1], bytes[index]) {
-                case (0xC2, 0x85): found.append(Int32(index - 1)..<Int32(index + 1))
-                case (0xE2, 0x80) where index + 1 < bytes.count && (bytes[index + 1] == 0xA8 || bytes[index + 1] == 0xA9):
-                    found.append(Int32(index - 1)..<Int32(index + 2))
+            var index = bytes.skippingASCII(from: 0)
+            while index + 1 < bytes.count {
+                switch (bytes[index], bytes[index + 1]) {
+                case (0xC2, 0x85): found.append(Int32(index)..<Int32(index + 2))
+                case (0xE2, 0x80) where index + 2 < bytes.count && (bytes[index + 2] == 0xA8 || bytes[index + 2] == 0xA9):
+                    found.append(Int32(index)..<Int32(index + 3))
                 default: break
                 }
+                index = bytes.skippingASCII(from: index + 1)
             }
         }
         return found
