@@ -26,8 +26,9 @@ let package = Package(
             pkgConfig: "expat",
             providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]
         ),
-        .target(name: "PolicyEngine", dependencies: ["CLibYAML"], swiftSettings: strict),
-        .target(name: "PolicyRuntime", dependencies: ["PolicyEngine"], swiftSettings: strict),
+        .target(name: "PolicyCore", swiftSettings: strict),
+        .target(name: "PolicyEngine", dependencies: ["PolicyCore", "CLibYAML"], swiftSettings: strict),
+        .target(name: "PolicyRuntime", dependencies: ["PolicyCore"], swiftSettings: strict),
         .target(name: "PolicyEdit", dependencies: ["PolicyEngine"], swiftSettings: strict),
         .target(name: "PolicyMessages", dependencies: ["PolicyEngine", "PolicyEdit", "CExpat"], swiftSettings: strict),
         .target(name: "PolicyLint", dependencies: ["PolicyEngine", "PolicyEdit"], resources: [.embedInCode("Words/Lists")], swiftSettings: strict),

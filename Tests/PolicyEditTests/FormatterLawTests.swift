@@ -130,7 +130,7 @@ enum RandomErrors {
         return ErrorEvent(links: links, context: context)
     }
 
-    private static func link(_ random: inout SeededRandom) -> ErrorLink {
+    private static func link(_ random: inout SeededRandom) -> ErrorCause {
         let errors: [(String, [String])] = [
             ("NetworkingError", ["deviceIsOffline", "unauthorized", "serverError", "decodingFailed"]),
             ("APIError", ["cardExpired", "rateLimited", "notFound", "wrongOneTimeCode"]),
@@ -138,7 +138,7 @@ enum RandomErrors {
             ("NSPOSIXErrorDomain", ["ENOSPC", "ETIMEDOUT"]), ("StorageError", ["diskFull", "saveFailed"]), ("Nobody", ["knows"]),
         ]
         let error = random.pick(errors)
-        if random.chance(30) { return ErrorLink(http: random.number(399...512)) }
-        return ErrorLink(domain: error.0, code: ErrorCode(random.pick(error.1)), http: random.chance(10) ? 503 : nil)
+        if random.chance(30) { return ErrorCause(http: random.number(399...512)) }
+        return ErrorCause(domain: error.0, code: ErrorCode(random.pick(error.1)), http: random.chance(10) ? 503 : nil)
     }
 }

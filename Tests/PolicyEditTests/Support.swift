@@ -23,7 +23,7 @@ enum Repository {
     static let examples = root.appending(path: "Tests/PolicyEditTests/Examples")
 
     static func shippedFiles() throws -> [SourceFile] {
-        try ErrorPolicy(folder: root.appending(path: "policies").path).files
+        try LoadedPolicy(folder: root.appending(path: "policies").path).files
     }
 }
 

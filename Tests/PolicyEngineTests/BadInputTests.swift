@@ -90,13 +90,13 @@ import Testing
 
     @Test func nullIsTheSameAsLeftOut() throws {
         let event = try ErrorEvent(json: #"{"domain": "A", "code": null, "underlying": null, "context": {"scope": null, "attempt": null, "values": {"a": null}}}"#)
-        #expect(event == ErrorEvent(links: [ErrorLink(domain: "A")]))
+        #expect(event == ErrorEvent(links: [ErrorCause(domain: "A")]))
     }
 
     @Test func aChainOfTenThousandIsDecidedByItsFirstSixteenLinks() throws {
         let policy = try shippedPolicy()
-        var links = (0..<10_000).map { ErrorLink(domain: "Wrapper", code: .number($0)) }
-        links[15] = ErrorLink(domain: "NSPOSIXErrorDomain", code: .name("ENOSPC"))
+        var links = (0..<10_000).map { ErrorCause(domain: "Wrapper", code: .number($0)) }
+        links[15] = ErrorCause(domain: "NSPOSIXErrorDomain", code: .name("ENOSPC"))
         #expect(policy.decide(ErrorEvent(links: links)).rule == "storage.full")
         #expect(policy.notes(on: ErrorEvent(links: links)).contains { $0.contains("10000") && $0.contains("16") })
         links.swapAt(15, 16)

@@ -18,9 +18,9 @@ extension LanguagePoint: CustomTestStringConvertible {
         let files = point.files.map { SourceFile(path: $0.key, text: $0.value) }.sorted { $0.path < $1.path }
         var diagnostics: [Diagnostic] = []
         do {
-            let policy = try ErrorPolicy(files: files)
-            diagnostics = policy.warnings
-            for one in point.cases { try check(one, policy, "\(point.point): \(point.title)") }
+            let loaded = try LoadedPolicy(files: files)
+            diagnostics = loaded.warnings
+            for one in point.cases { try check(one, loaded.policy, "\(point.point): \(point.title)") }
         } catch let error as PolicyLoadError {
             diagnostics = error.diagnostics
             #expect(point.cases.isEmpty, "\(point.point): \(point.title) does not load:\n\(error)")

@@ -3,7 +3,7 @@ import Testing
 
 /// Texts filled in with values of every kind, hostile ones included.
 @Suite struct MessageTests {
-    private func title(_ text: String, _ values: [String: EventValue], locale: String = "en") throws -> String {
+    private func title(_ text: String, _ values: EventValues, locale: String = "en") throws -> String {
         let quoted = "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
         let rules = """
             schema: 1
@@ -18,7 +18,7 @@ import Testing
             SourceFile(path: "\(tag).yaml", text: "schema: 1\nlocale: \(tag)\ntranslations: {a: {title: [\(quoted), otherwise]}}\n")
         }
         let whole = try ErrorPolicy(files: [SourceFile(path: "rules.yaml", text: rules)] + others)
-        return whole.decide(ErrorEvent(links: [ErrorLink(code: .name("x"), parameters: values)], context: EventContext(locale: locale))).message.title
+        return whole.decide(ErrorEvent(links: [ErrorCause(code: .name("x"), parameters: values)], context: EventContext(locale: locale))).message.title
     }
 
     @Test(
@@ -39,8 +39,8 @@ import Testing
             ("{n, plural, other {#}}", [:], "en", "otherwise"),
             ("{n, number}", ["n": .number(.nan)], "en", "otherwise"), ("{n}", ["n": .integer(.min)], "en", "-9,223,372,036,854,775,808"),
             ("it's '{n}' and ''{n}''", ["n": .integer(1)], "en", "it's {n} and '1'"),
-        ] as [(String, [String: EventValue], String, String)])
-    func isFilledIn(_ text: String, _ values: [String: EventValue], _ locale: String, _ expected: String) throws {
+        ] as [(String, EventValues, String, String)])
+    func isFilledIn(_ text: String, _ values: EventValues, _ locale: String, _ expected: String) throws {
         #expect(try title(text, values, locale: locale) == expected)
     }
 
@@ -87,7 +87,7 @@ import Testing
         let rules = "schema: 1\nrules:\n  - {id: a, when: {code: x}, category: retryable, trust: [serverMessage], message: {title: ['{serverMessage}', none]}}\n"
         let policy = try policy(rules)
         func said(_ text: String) -> String {
-            policy.decide(ErrorEvent(links: [ErrorLink(code: .name("x"), parameters: ["serverMessage": .text(text)])])).message.title
+            policy.decide(ErrorEvent(links: [ErrorCause(code: .name("x"), parameters: ["serverMessage": .text(text)])])).message.title
         }
         #expect(said("Name\u{202E} taken,\r\nsee https://evil.example/x or www.evil.example now") == "Name taken, see or now")
         #expect(said("\u{200B} \n") == "none")

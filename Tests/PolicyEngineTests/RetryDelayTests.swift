@@ -114,7 +114,7 @@ import Testing
     @Test func tenRetriesAreElevenCalls() throws {
         let policy = try shippedPolicy()
         var attempt = 1
-        while let retry = policy.decide(ErrorEvent(links: [ErrorLink(http: 503)], context: EventContext(attempt: attempt, idempotent: true))).retry {
+        while let retry = policy.decide(ErrorEvent(links: [ErrorCause(http: 503)], context: EventContext(attempt: attempt, idempotent: true))).retry {
             attempt = retry.nextAttempt
         }
         #expect(attempt == 11)

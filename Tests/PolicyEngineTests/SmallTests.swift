@@ -50,9 +50,9 @@ import Testing
               - { id: a.wide, when: { domain: D, attempt: ..3 }, show: badge }
               - { id: b.narrow, when: { domain: D, attempt: 1..2 }, show: toast }
             """)
-        let first = policy.decide(ErrorEvent(links: [ErrorLink(code: .name("x"))], context: EventContext(attempt: 1)))
+        let first = policy.decide(ErrorEvent(links: [ErrorCause(code: .name("x"))], context: EventContext(attempt: 1)))
         #expect(first.refinedBy == "refines" && first.surface == .toast)
-        let second = policy.decide(ErrorEvent(links: [ErrorLink(domain: "D")], context: EventContext(attempt: 2)))
+        let second = policy.decide(ErrorEvent(links: [ErrorCause(domain: "D")], context: EventContext(attempt: 2)))
         #expect(second.rule == "b.narrow" && !second.ambiguous)
     }
 }

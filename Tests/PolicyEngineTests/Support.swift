@@ -18,7 +18,7 @@ func policy(_ rules: String, base: String = LanguagePoint.base) throws -> ErrorP
 /// What is reported when these files are loaded, by id.
 func diagnostics(_ files: [String: String]) -> [Diagnostic] {
     do {
-        return try ErrorPolicy(files: files.sorted { $0.key < $1.key }.map { SourceFile(path: $0.key, text: $0.value) }).warnings
+        return try LoadedPolicy(files: files.sorted { $0.key < $1.key }.map { SourceFile(path: $0.key, text: $0.value) }).warnings
     } catch {
         return error.diagnostics
     }

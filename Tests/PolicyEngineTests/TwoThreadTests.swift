@@ -17,12 +17,12 @@ import Testing
     @Test func aPolicyIsTheSameEachTime() throws {
         let folder = try folder { $1 }
         defer { try? FileManager.default.removeItem(at: folder) }
-        let first = try ErrorPolicy(folder: folder.path)
+        let first = try LoadedPolicy(folder: folder.path)
         let event = ErrorEvent(domain: "Extra", code: .name("c41"))
         for _ in 0..<15 {
-            let again = try ErrorPolicy(folder: folder.path)
-            #expect(again.meaning == first.meaning && again.warnings == first.warnings && again.files == first.files)
-            #expect(again.decide(event, seed: 1) == first.decide(event, seed: 1))
+            let again = try LoadedPolicy(folder: folder.path)
+            #expect(again.compiled() == first.compiled() && again.warnings == first.warnings && again.files == first.files)
+            #expect(again.policy.decide(event, seed: 1) == first.policy.decide(event, seed: 1))
         }
         #expect(first.warnings.count >= 60)
     }
@@ -31,7 +31,7 @@ import Testing
         let folder = try folder { $0 % 3 == 0 ? $1.replacing("{n}", with: "{n") : $0 % 3 == 1 ? $1 + "  bad: [\n" : $1 }
         defer { try? FileManager.default.removeItem(at: folder) }
         func mistakes() -> [Diagnostic] {
-            do { return try ErrorPolicy(folder: folder.path).warnings } catch { return error.diagnostics }
+            do { return try LoadedPolicy(folder: folder.path).warnings } catch { return error.diagnostics }
         }
         let first = mistakes()
         #expect(first.filter { $0.severity == .error }.count >= 40)

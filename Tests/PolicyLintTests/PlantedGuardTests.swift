@@ -35,7 +35,7 @@ import Testing
                     if random.chance(50) { event.context.online = random.chance(50) }
                     if random.chance(50) { event.context.attempt = random.number(1...7) }
                 }
-                let trace = engine.compiled.trace(event)
+                let trace = Evaluator(engine.compiled).trace(event)
                 for selected in [trace.classifying, trace.refining].compactMap({ $0 }) {
                     #expect(selected.unbeaten.allSatisfy { !dead.contains($0) }, "policy \(seed): \(Witness(event: event).text)")
                     if winners.contains(selected.winner) { near += 1 }
@@ -90,7 +90,7 @@ import Testing
     }
 
     private static func selected(_ candidate: Int32, _ witness: Witness, _ engine: ErrorPolicy) -> SelectionTrace? {
-        let trace = engine.compiled.trace(witness.event)
-        return engine.compiled.candidates[Int(candidate)].categories == nil ? trace.classifying : trace.refining
+        let trace = Evaluator(engine.compiled).trace(witness.event)
+        return engine.compiled.candidates[candidate].categories < 0 ? trace.classifying : trace.refining
     }
 }

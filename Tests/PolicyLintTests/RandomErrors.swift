@@ -34,15 +34,17 @@ struct RandomErrors {
         return ErrorEvent(links: links, context: context())
     }
 
-    private mutating func link() -> ErrorLink {
-        var link = ErrorLink()
-        let domains = policy.links.book.domains
+    private mutating func link() -> ErrorCause {
+        var link = ErrorCause()
+        let domains = policy.links.book.domains.rows
         if random.chance(75) { link.domain = random.pick(names) }
         if !domains.isEmpty, random.chance(50) {
             let domain = random.pick(domains)
             link.domain = policy.links.book.names.text(domain.name)
-            if let code = domain.codes.isEmpty ? nil : random.pick(domain.codes) {
-                link.code = code.number.map { random.chance(50) ? .number($0) : nil } ?? ErrorCode(policy.links.book.names.text(code.name))
+            if !domain.codes.isEmpty {
+                link.code = ErrorCode(policy.links.book.names.text(policy.links.book.domainCodes[random.pick(Array(domain.codes.indices))]))
+                let known = policy.links.book.interned(link)
+                if known.codeKind == .number, random.chance(50) { link.code = .number(known.number) }
             }
         } else if random.chance(60) {
             link.code = random.chance(50) ? ErrorCode(random.pick(names)) : .number(Int64(random.number(-3...600)))
@@ -54,7 +56,7 @@ struct RandomErrors {
 
     private mutating func context() -> EventContext {
         var context = EventContext()
-        if random.chance(60) { context.scope = random.pick(policy.scopes.screens).path }
+        if random.chance(60) { context.scope = policy.scopes.path(Int32(random.number(0...policy.scopes.screens.count - 1))) }
         if random.chance(40) { context.attempt = random.number(1...6) }
         if random.chance(40) { context.firstLoad = random.chance(50) }
         if random.chance(40) { context.userInitiated = random.chance(50) }
@@ -63,10 +65,8 @@ struct RandomErrors {
         if random.chance(30) { context.platform = random.pick(["iOS", "macOS", "Linux"]) }
         if random.chance(30) { context.appVersion = random.pick(["1", "2.5", "3.0", "3.2.1", "4"]) }
         if random.chance(40) { context.locale = random.pick(policy.locales) }
-        for candidate in policy.candidates.shuffled(using: &random).prefix(8) {
-            for own in candidate.own where random.chance(60) {
-                context.values[own.key] = random.chance(50) ? .text(random.pick(names)) : .integer(Int64(random.number(0...6)))
-            }
+        for own in policy.ownTests.rows.shuffled(using: &random).prefix(8) where random.chance(60) {
+            context.values[policy.strings.string(own.key)] = random.chance(50) ? .text(random.pick(names)) : .integer(Int64(random.number(0...6)))
         }
         return context
     }

@@ -33,7 +33,7 @@ import Testing
             }
             hidden += dead.count
             for event in randomEvents(for: reference, seed: seed &* 17, count: 120) {
-                let trace = engine.compiled.trace(try ErrorEvent(json: event.json()))
+                let trace = Evaluator(engine.compiled).trace(try ErrorEvent(json: event.json()))
                 let winners = [trace.classifying?.winner, trace.refining?.winner].compactMap { $0 }
                 #expect(winners.allSatisfy { !dead.contains($0) }, "policy \(seed): \(event.json())")
             }
@@ -59,12 +59,12 @@ import Testing
             #expect(reach.ties.isComplete)
             let found = Set(reach.ties.found.filter { $0.kind == .ambiguous }.map { [$0.first, $0.second] })
             for event in randomEvents(for: reference, seed: seed &* 13, count: 150) {
-                let trace = engine.compiled.trace(try ErrorEvent(json: event.json()))
+                let trace = Evaluator(engine.compiled).trace(try ErrorEvent(json: event.json()))
                 for selected in [trace.classifying, trace.refining].compactMap({ $0 }) where selected.isAmbiguous {
                     ambiguous += 1
                     let isReported = selected.unbeaten.contains { one in
                         selected.unbeaten.contains { other in
-                            one < other && engine.compiled.rule(of: one).wordsClass != engine.compiled.rule(of: other).wordsClass && found.contains([one, other])
+                            one < other && engine.compiled.rule(one).settingsClass != engine.compiled.rule(other).settingsClass && found.contains([one, other])
                         }
                     }
                     #expect(isReported, "policy \(seed): \(event.json())")
@@ -75,8 +75,8 @@ import Testing
     }
 
     private func decides(_ entry: RuleReach.Entry, _ event: ErrorEvent, _ engine: ErrorPolicy) -> Bool {
-        let trace = engine.compiled.trace(event)
-        let selected = engine.compiled.candidates[Int(entry.candidate)].categories == nil ? trace.classifying : trace.refining
+        let trace = Evaluator(engine.compiled).trace(event)
+        let selected = engine.compiled.candidates[entry.candidate].categories < 0 ? trace.classifying : trace.refining
         return selected?.unbeaten.contains(entry.candidate) ?? false
     }
 }

@@ -82,7 +82,7 @@ struct CardError: PolicyIdentifiable {
     let declined: String
     var policyDomain: String { "CardError" }
     var policyCode: ErrorCode? { .name(declined) }
-    var policyParameters: [String: EventValue] { ["attemptsLeft": 2] }
+    var policyParameters: EventValues { ["attemptsLeft": 2] }
 }
 
 func answer(_ session: URLSession, _ request: URLRequest) async throws -> Data {
@@ -95,7 +95,7 @@ struct LoggingObserver: PolicyObserver {
     let logger = Logger(label: "errors")
 
     func didDecide(_ decision: Decision, about event: ErrorEvent) {
-        if decision.log { logger.log(level: .warning, "\(decision.rule)", metadata: ["source": decision.source, "surface": decision.surface.name]) }
+        if decision.log { logger.log(level: .warning, "\(decision.rule)", metadata: ["source": decision.source ?? "", "surface": decision.surface.name]) }
     }
 
     func didPresent(_ decision: Decision, in scope: String?) {
@@ -104,14 +104,14 @@ struct LoggingObserver: PolicyObserver {
 }
 
 func decideAlone(path: String, log: (String) -> Void) throws {
-    let policy = try ErrorPolicy(folder: path)          // the folder in your bundle; or ErrorPolicy(files:) from bytes you already have
-    for warning in policy.warnings { log(warning.message) }
+    let loaded = try LoadedPolicy(folder: path)         // with the warnings; ErrorPolicy(folder:) where nobody reads them
+    for warning in loaded.warnings { log(warning.message) }
 
     let event = ErrorEvent(
-        links: [ErrorLink(domain: "APIError", code: .name("requestFailed"), http: 503, headers: [HTTPHeader("Retry-After", "7")])],
+        links: [ErrorCause(domain: "APIError", code: .name("requestFailed"), http: 503, headers: [HTTPHeader("Retry-After", "7")])],
         context: EventContext(scope: "conversations", attempt: 1, userInitiated: true, idempotent: true, locale: "de-AT"))
 
-    let decision = policy.decide(event)
+    let decision = loaded.policy.decide(event)
     switch decision.surface {
     case .none: break
     case .badge: showBadge()

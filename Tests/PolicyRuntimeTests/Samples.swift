@@ -58,7 +58,7 @@ struct Coded: PolicyIdentifiable, Equatable {
 
     var policyDomain: String { "T" }
     var policyCode: ErrorCode? { .name(code) }
-    var policyParameters: [String: EventValue] { [:] }
+    var policyParameters: EventValues { [:] }
 }
 
 extension ErrorPolicy {

@@ -43,8 +43,8 @@ import Testing
         for domain in domains {
             for code in codes {
                 for http in [nil, 401] where domain != nil || code != nil || http != nil {
-                    let link = ErrorLink(domain: domain, code: code, http: http)
-                    let witness = Witness(event: ErrorEvent(links: [link, link, ErrorLink(domain: "Last", code: 1)]))
+                    let link = ErrorCause(domain: domain, code: code, http: http)
+                    let witness = Witness(event: ErrorEvent(links: [link, link, ErrorCause(domain: "Last", code: 1)]))
                     #expect(try asked(witness.arguments) == witness.event, "\(witness.arguments)")
                 }
             }
@@ -58,7 +58,7 @@ import Testing
             event.links[index].parameters = [:]
             if index > 0 { event.links[index].headers = [] }
         }
-        event.links = event.links.enumerated().filter { $0.offset == 0 || $0.element != ErrorLink() }.map(\.element)
+        event.links = event.links.enumerated().filter { $0.offset == 0 || $0.element != ErrorCause() }.map(\.element)
         event.context.elapsed = nil
         event.context.now = nil
         event.context.field = nil

@@ -18,16 +18,16 @@ let cases = [
     Case(
         name: "first load, refined",
         event: ErrorEvent(domain: "NSURLErrorDomain", code: .number(-1009), context: EventContext(scope: "conversations", firstLoad: true, userInitiated: true))),
-    Case(name: "http 503, third failure", event: ErrorEvent(links: [ErrorLink(http: 503)], context: EventContext(attempt: 3, idempotent: true))),
+    Case(name: "http 503, third failure", event: ErrorEvent(links: [ErrorCause(http: 503)], context: EventContext(attempt: 3, idempotent: true))),
     Case(
         name: "text with a value",
-        event: ErrorEvent(links: [ErrorLink(http: 500, headers: [HTTPHeader("Retry-After", "120")])], context: EventContext(attempt: 1, idempotent: true))),
+        event: ErrorEvent(links: [ErrorCause(http: 500, headers: [HTTPHeader("Retry-After", "120")])], context: EventContext(attempt: 1, idempotent: true))),
     Case(name: "unauthorized on login", event: ErrorEvent(domain: "NetworkingError", code: .name("unauthorized"), context: EventContext(scope: "login"))),
     Case(
         name: "chain of three",
         event: ErrorEvent(links: [
-            ErrorLink(domain: "StorageError", code: .name("saveFailed")), ErrorLink(domain: "NSCocoaErrorDomain", code: .number(640)),
-            ErrorLink(domain: "NSPOSIXErrorDomain", code: .name("ENOSPC")),
+            ErrorCause(domain: "StorageError", code: .name("saveFailed")), ErrorCause(domain: "NSCocoaErrorDomain", code: .number(640)),
+            ErrorCause(domain: "NSPOSIXErrorDomain", code: .name("ENOSPC")),
         ])),
     Case(name: "unknown: the fallback", event: ErrorEvent(domain: "SomeoneElse", code: .number(7))),
 ]
@@ -110,8 +110,8 @@ func filledText() throws {
     for locale in ["en", "de"] {
         let parameters: [String: EventValue] = ["name": .text("Ada Lovelace"), "count": .integer(1_234), "size": .integer(3_250_000)]
         let context = EventContext(locale: locale)
-        let filled = ErrorEvent(links: [ErrorLink(domain: "Upload", code: .name("left"), parameters: parameters)], context: context)
-        let fixed = ErrorEvent(links: [ErrorLink(domain: "Upload", code: .name("fixed"), parameters: parameters)], context: context)
+        let filled = ErrorEvent(links: [ErrorCause(domain: "Upload", code: .name("left"), parameters: parameters)], context: context)
+        let fixed = ErrorEvent(links: [ErrorCause(domain: "Upload", code: .name("fixed"), parameters: parameters)], context: context)
         let whole = nanoseconds(100_000) { sink &+= policy.decide(filled, seed: 1).message.title.utf8.count }
         let rest = nanoseconds(100_000) { sink &+= policy.decide(fixed, seed: 1).message.title.utf8.count }
         var before = allocation_count()

@@ -102,16 +102,4 @@ package struct ScopeTree: Sendable {
         let inner = screens[Int(reported)].enter
         return outer.enter <= inner && inner < outer.leave
     }
-
-    /// The nearest declared screen at or above a reported path; undeclared ends of the path are passed over.
-    package func resolve(_ path: String?) -> Int32 {
-        guard let path else { return 0 }
-        if let number = numbers[path] { return number }
-        var rest = path[...]
-        while let slash = rest.utf8.lastIndex(of: 0x2F) {
-            rest = rest[..<slash]
-            if let number = numbers[String(rest)] { return number }
-        }
-        return 0
-    }
 }

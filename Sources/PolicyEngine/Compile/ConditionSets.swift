@@ -85,20 +85,7 @@ package struct ValueSet: Sendable, Equatable {
     }
 }
 
-/// What is asked of one link; -1 stands for "not asked". The numbers are indices into the policy's sets.
-package struct ErrorSet: Sendable, Equatable {
-    package var domain: Int32 = -1
-    package var code: Int32 = -1
-    package var http: Int32 = -1
-
-    package init(domain: Int32 = -1, code: Int32 = -1, http: Int32 = -1) {
-        self.domain = domain
-        self.code = code
-        self.http = http
-    }
-
-    package var isEmpty: Bool { domain < 0 && code < 0 && http < 0 }
-
+extension ErrorSet {
     var hash: UInt64 {
         Mixer.mix(UInt64(UInt32(bitPattern: domain)) << 32 | UInt64(UInt32(bitPattern: code)), UInt64(UInt32(bitPattern: http)))
     }
@@ -136,17 +123,23 @@ package struct OwnTest: Sendable {
     package var test: ValueTest
 }
 
-/// The two-valued situations in one word of bits, three bits each: yes, no, unreported.
-package enum FlagBits {
-    /// Every value of every situation; whether the server gave a hint is always known.
-    package static let all: UInt16 = 0x7FFF & ~bits(.retryAfter, yes: false, no: false, unreported: true)
-
-    package static func bits(_ situation: Situation, yes: Bool, no: Bool, unreported: Bool) -> UInt16 {
-        let value: UInt16 = (yes ? 1 : 0) | (no ? 2 : 0) | (unreported ? 4 : 0)
-        return value << (3 * UInt16(situation.rawValue))
+extension ValueTest {
+    /// A value against this test, as ``LinkTest`` has it once the test is compiled.
+    func accepts(_ value: EventValue, _ names: NameTableBuilder) -> Bool {
+        if let included, !included.holds(value, names) { return false }
+        for set in excluded where set.holds(value, names) { return false }
+        return true
     }
+}
 
-    package static func reported(_ situation: Situation, _ value: Bool?) -> UInt16 {
-        bits(situation, yes: value == true, no: value == false, unreported: value == nil)
+extension ValueSet {
+    fileprivate func holds(_ value: EventValue, _ names: NameTableBuilder) -> Bool {
+        guard case .text(let text) = value else {
+            if case .integer(let number) = value { return numbers.contains(number) }
+            return false
+        }
+        if let number = text.withBytes({ $0.plainInteger }) { return numbers.contains(number) }
+        let id = names.find(text)
+        return id >= 0 ? containsName(id) : matchesPattern(text)
     }
 }

@@ -50,7 +50,7 @@ extension PolicyCompiler {
             if name.text == "*" { return [Bool](repeating: true, count: members.count) }
             guard let number = categoryNumber(name) else { continue }
             let kind = ErrorKind(rawValue: name.text)
-            for index in members.indices where index == Int(number) || (kind != nil && parts.categories[index].kind == kind) { members[index] = true }
+            for index in members.indices where index == Int(number) || (kind != nil && parts.categories[index].kind == kind?.number) { members[index] = true }
         }
         return members
     }

@@ -4,17 +4,20 @@ extension PolicyCompiler {
     /// Finds, once, which candidates claim less than others. Only pairs that can meet on one link are compared.
     mutating func relateCandidates() {
         let fallback = parts.candidates.count - 1
-        let later = Later(onThread: isLarge) { [self] in pairs(fallback / 2..<fallback) }
-        let first = pairs(0..<fallback / 2)
+        guard let image = parts.linkImage() else { return }
+        defer { withExtendedLifetime(image) {} }
+        let later = Later(onThread: isLarge) { [self] in pairs(fallback / 2..<fallback, image) }
+        let first = pairs(0..<fallback / 2, image)
         let second = later.value()
-        parts.relations.claimsLess = PairSet(first.less + second.less)
-        parts.relations.within = PairSet(first.within + second.within)
+        parts.relations.moreSpecific = (first.less + second.less).map { PairSet.key($0.0, $0.1) }.sorted()
+        parts.relations.within = (first.within + second.within).map { PairSet.key($0.0, $0.1) }.sorted()
     }
 
     /// What can be said of some of the candidates, and of the fallback where these refine it.
-    private func pairs(_ numbers: Range<Int>) -> Pairs {
-        guard let links = parts.links, let classifying = parts.classifyingIndex, let refining = parts.refiningIndex else { return ([], []) }
-        var inclusion = Inclusion(parts, links)
+    private func pairs(_ numbers: Range<Int>, _ image: CompiledImage) -> Pairs {
+        let links = LinkTest(image)
+        let (classifying, refining) = (CandidateIndex.classifying(image), CandidateIndex.refining(image))
+        var subsets = SubsetCheck(parts, links)
         let all = parts.candidates
         var less: [(Int32, Int32)] = []
         var within: [(Int32, Int32)] = []
@@ -26,17 +29,17 @@ extension PolicyCompiler {
             for other in partners where Int(other) != number {
                 let outer = Int(other)
                 guard all[outer].round == all[number].round, mayHold(all, number, within: outer),
-                    inclusion.holds(all[number], within: all[outer]), !inclusion.holds(all[outer], within: all[number])
+                    subsets.holds(all[number], within: all[outer]), !subsets.holds(all[outer], within: all[number])
                 else { continue }
                 less.append((Int32(number), other))
             }
             guard !isRefining else { continue }
             findPartners(of: all[number], in: refining, links, isRefining: true, &partners)
-            for other in partners where mayHold(all, number, within: Int(other)) && inclusion.holds(all[number], within: all[Int(other)]) {
+            for other in partners where mayHold(all, number, within: Int(other)) && subsets.holds(all[number], within: all[Int(other)]) {
                 within.append((Int32(number), other))
             }
         }
-        for number in numbers where all[number].categories != nil && inclusion.holds(all[fallback], within: all[number]) {
+        for number in numbers where all[number].categories != nil && subsets.holds(all[fallback], within: all[number]) {
             within.append((Int32(fallback), Int32(number)))
         }
         return (less, within)
@@ -68,10 +71,10 @@ extension PolicyCompiler {
     }
 
     /// A link the candidate claims, or nil when none is easily found.
-    private func sample(_ candidate: Candidate, _ links: LinkTest) -> (LinkView, ErrorLink)? {
-        var view = LinkView()
+    private func sample(_ candidate: Candidate, _ links: LinkTest) -> (InternedCause, ErrorCause)? {
+        var view = InternedCause()
         /// Only filled where a pattern needs a text.
-        var link = ErrorLink()
+        var link = ErrorCause()
         view.domain = -2
         if candidate.error.domain >= 0 {
             let set = parts.domainSets[Int(candidate.error.domain)]

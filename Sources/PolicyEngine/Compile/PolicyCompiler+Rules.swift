@@ -26,6 +26,7 @@ extension PolicyCompiler {
     }
 
     mutating func compileRules() {
+        var ids: [String] = []
         for rule in catalog.rules {
             guard let id = rule.id else { continue }
             check(rule)
@@ -33,21 +34,27 @@ extension PolicyCompiler {
             let classifies = (rule.when ?? []).contains { !$0.isRefining }
             let given = categoryNumber(rule.words.category)
             parts.rules.append(
-                CompiledRule(
-                    id: id.text, source: source(rule.place), category: classifies ? given ?? categoryNumber(.nonRetryable) : -1,
-                    voice: add(voice(rule.words, id: id.text)), wordsClass: 0))
+                RuleRow(
+                    id: parts.strings.add(id.text), file: StringTable.none, line: 0, category: classifies ? given ?? categoryNumber(.nonRetryable) : -1,
+                    settings: parts.add(settings(rule.words, id: id.text)), rank: 0, settingsClass: 0))
+            parts.rulePlaces.append(rule.place)
+            ids.append(id.text)
             for entry in rule.when ?? [] {
                 let candidate = compiled(entry, rule: number)
                 let index = Int32(parts.candidates.count)
                 parts.candidates.append(candidate)
-                let keys = CandidateIndex.Builder.keys(candidate.error, parts)
+                let keys = CandidateIndexBuilder.keys(candidate.error, parts)
                 if entry.isRefining { parts.refining.add(index, under: keys) } else { parts.classifying.add(index, under: keys) }
                 checkPlaceholders(rule, entry)
             }
         }
-        parts.candidates.append(Candidate(rule: -1))
-        let order = parts.rules.indices.sorted { parts.rules[$0].id.precedesByBytes(parts.rules[$1].id) }
-        for (rank, rule) in order.enumerated() { parts.rules[rule].rank = Int32(rank) }
+        let order = ids.indices.sorted { ids[$0].precedesByBytes(ids[$1]) }
+        for (rank, rule) in order.enumerated() { parts.rules[rule].rank = UInt32(rank) }
+        parts.candidates.append(Candidate(rule: Int32(parts.rules.count)))
+        if let fallbackRule, let place = catalog.fallback?.place {
+            parts.rules.append(fallbackRule)
+            parts.rulePlaces.append(place)
+        }
     }
 
     private mutating func check(_ rule: WrittenRule) {
@@ -106,7 +113,7 @@ extension PolicyCompiler {
     }
 
     /// For each rule a number that is the same where two say the same, translations included.
-    func wordsClasses() -> [UInt64] {
+    func settingsClasses() -> [UInt64] {
         catalog.rules.map { rule in
             var print = Fingerprint()
             print.add(rule.words)
@@ -124,7 +131,7 @@ extension PolicyCompiler {
     }
 
     /// Pairs of rules, with what `beats` carries through.
-    mutating func compileBeats() -> PairSet {
+    mutating func compileBeats() -> [UInt64] {
         var direct: [Int32: [Int32]] = [:]
         for (number, rule) in catalog.rules.enumerated() {
             for name in rule.beats {
@@ -150,7 +157,7 @@ extension PolicyCompiler {
                 reportCycle(from: start, direct)
             }
         }
-        return PairSet(pairs)
+        return pairs.map { PairSet.key($0.0, $0.1) }.sorted()
     }
 
     private mutating func reportCycle(from start: Int32, _ direct: [Int32: [Int32]]) {
@@ -175,7 +182,7 @@ extension PolicyCompiler {
     }
 
     /// What the policy means, whatever the order of files, rules and keys.
-    func meaning() -> String {
+    func meaning() -> UInt64 {
         var print = Fingerprint()
         for locale in catalog.servedLocales { print.add(locale) }
         print.addUnordered { sum in
@@ -230,6 +237,6 @@ extension PolicyCompiler {
             one.add(id)
             addTranslations(of: id, to: &one)
         }
-        return print.hex
+        return print.value
     }
 }

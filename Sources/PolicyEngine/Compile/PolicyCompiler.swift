@@ -2,12 +2,13 @@
 package struct PolicyCompiler: Sendable {
     package private(set) var catalog: Catalog
     var log: DiagnosticLog
-    package var parts = CompiledPolicy.Parts()
+    package var parts = CompiledParts()
     var domainSetIndex = HashIndex()
     var codeSetIndex = HashIndex()
     var statusSetIndex = HashIndex()
-    var recoveries: [CompiledRecovery] = []
     var recoveryIndex = HashIndex()
+    /// Goes behind all other rules.
+    var fallbackRule: RuleRow?
     private let lines: [LineTable?]
     private let paths: [String]
 
@@ -19,7 +20,19 @@ package struct PolicyCompiler: Sendable {
         var compiler = PolicyCompiler(catalog, documents, files, log)
         compiler.compileAll(documents)
         log = compiler.log
-        return (log.errorCount == 0 ? CompiledPolicy(compiler.parts) : nil, compiler)
+        guard log.errorCount == 0 else { return (nil, compiler) }
+        guard let image = compiler.image(CompileOptions()), let policy = try? CompiledPolicy(image) else {
+            log.error(
+                "yaml/limits", "the policy takes more than \(CompiledImage.Header.longest >> 20) MiB when it is compiled", at: nil,
+                help: "split it into several policies")
+            return (nil, compiler)
+        }
+        return (policy, compiler)
+    }
+
+    /// The compiled policy’s bytes. Nil where they would be too many.
+    package func image(_ options: CompileOptions) -> CompiledImage? {
+        parts.image(files: { (path: paths[Int($0.file)], line: line($0)) }, options)
     }
 
     private init(_ catalog: Catalog, _ documents: [PolicyDocument], _ files: [SourceFile], _ log: DiagnosticLog) {
@@ -35,11 +48,10 @@ package struct PolicyCompiler: Sendable {
 
     /// What needs nothing but the catalog, and what nothing waits for until the end.
     private struct Aside: Sendable {
-        var wordsClasses: [UInt64] = []
+        var settingsClasses: [UInt64] = []
         var log = DiagnosticLog()
-        var meaning = ""
+        var meaning: UInt64 = 0
         var styles: [LocaleStyle] = []
-        var chain = LocaleChain(served: [])
     }
 
     /// Whether halves of the work are worth a thread.
@@ -50,12 +62,13 @@ package struct PolicyCompiler: Sendable {
         apart.checkTranslations()
         let styles = catalog.servedLocales.map { LocaleStyle(locale: $0) }
         apart.checkLanguages(documents, styles)
-        return Aside(wordsClasses: wordsClasses(), log: apart.log, meaning: meaning(), styles: styles, chain: LocaleChain(served: catalog.servedLocales))
+        return Aside(settingsClasses: settingsClasses(), log: apart.log, meaning: meaning(), styles: styles)
     }
 
     private mutating func compileAll(_ documents: [PolicyDocument]) {
         let aside = Later(onThread: isLarge) { [self] in self.aside(documents) }
         parts.locales = catalog.servedLocales
+        parts.texts = catalog.servedLocales.map { _ in LocaleTextBuilder() }
         compileVocabulary()
         compileScopes()
         compileOptions()
@@ -66,26 +79,18 @@ package struct PolicyCompiler: Sendable {
         let found = aside.value()
         log.take(found.log)
         parts.styles = found.styles
-        parts.chain = found.chain
         if catalog.rules.isEmpty, log.errorCount == 0 {
             log.error(
                 "structure/empty-section", "the policy has no rules, so every error would get the fallback", at: catalog.fallback?.place,
                 help: "add a file with `rules:`")
         }
         guard log.errorCount == 0 else { return }
-        for rule in parts.rules.indices { parts.rules[rule].wordsClass = found.wordsClasses[rule] }
-        parts.links = LinkTest(
-            book: parts.vocabulary.codeBook(), domains: parts.domainSets, codes: parts.codeSets, statuses: parts.httpSets)
-        parts.classifyingIndex = CandidateIndex(parts.classifying)
-        parts.refiningIndex = CandidateIndex(parts.refining)
+        for rule in found.settingsClasses.indices { parts.rules[rule].settingsClass = found.settingsClasses[rule] }
         relateCandidates()
         parts.meaning = found.meaning
     }
 
-    func source(_ place: SourcePlace) -> String {
-        let file = Int(place.file)
-        return paths[file] + ":" + String(lines[file]?.line(at: Int(place.lower)) ?? 1)
-    }
+    private func line(_ place: SourcePlace) -> Int { lines[Int(place.file)]?.line(at: Int(place.lower)) ?? 1 }
 
     private mutating func compileVocabulary() {
         parts.vocabulary = Vocabulary(expecting: catalog.domains.reduce(0) { $0 + $1.codes.count })
@@ -116,12 +121,14 @@ package struct PolicyCompiler: Sendable {
 
     private mutating func compileOptions() {
         for option in catalog.options {
-            var titles = [TextAlternatives](repeating: [], count: parts.locales.count)
-            titles[0] = option.title
-            for translation in catalog.translations(of: option.name.text) { titles[translation.locale] = translation.entry.texts.title }
+            var texts = [MessageTexts](repeating: MessageTexts(), count: parts.locales.count)
+            texts[0].title = option.title
+            for translation in catalog.translations(of: option.name.text) { texts[translation.locale].title = translation.entry.texts.title }
             if let action = option.action { checkAction(action) }
             parts.options.append(
-                CompiledOption(id: option.name.text, action: option.action?.text ?? "", role: option.role, titles: titles))
+                OptionRow(
+                    id: parts.strings.add(option.name.text), action: parts.strings.add(option.action?.text ?? ""), role: option.role.number,
+                    title: UInt32(addMessage(texts, trusts: false))))
         }
     }
 
@@ -147,7 +154,7 @@ package struct PolicyCompiler: Sendable {
         for written in catalog.schedules {
             var stream = Fingerprint()
             stream.add(written.name.text)
-            parts.schedules.append(CompiledSchedule(schedule: written.schedule, stream: stream.value))
+            _ = add(written.schedule, stream: stream.value)
         }
     }
 
@@ -159,24 +166,21 @@ package struct PolicyCompiler: Sendable {
             return
         }
         checkFallback(fallback)
-        let own = voice(fallback.words, id: "fallback")
-        var last = Voice()
-        last.steps = own.steps
-        last.message = own.message
-        last.help = own.help
-        last.recovery = own.recovery
-        let spoken = catalog.categories.map { voice($0.words, id: $0.name.text) }
+        let own = settings(fallback.words, id: "fallback")
+        let last = own.only([.steps, .message, .help, .recovery])
+        let spoken = catalog.categories.map { settings($0.words, id: $0.name.text) }
         for (number, category) in catalog.categories.enumerated() {
             if let name = category.words.category { log.error("structure/unknown-key", "a category has no `category`", at: name.place) }
             let kind = ErrorKind(rawValue: category.name.text) ?? category.kind.flatMap { ErrorKind(rawValue: $0.text) } ?? .nonRetryable
             let kindNumber = Int(catalog.categoryNumbers[kind.rawValue] ?? 0)
             var tail = spoken[number]
             if kindNumber != number { tail = tail.filled(from: spoken[kindNumber]) }
-            parts.categories.append(CompiledCategory(id: category.name.text, kind: kind, voice: add(tail.filled(from: last))))
+            parts.categories.append(
+                CategoryRow(id: parts.strings.add(category.name.text), kind: kind.number, settings: parts.add(tail.filled(from: last))))
         }
-        parts.fallback = CompiledRule(
-            id: "fallback", source: source(fallback.place), category: categoryNumber(fallback.words.category) ?? categoryNumber(.nonRetryable),
-            voice: add(own), wordsClass: 0)
+        fallbackRule = RuleRow(
+            id: parts.strings.add("fallback"), file: StringTable.none, line: 0,
+            category: categoryNumber(fallback.words.category) ?? categoryNumber(.nonRetryable), settings: parts.add(own), rank: 0, settingsClass: 0)
     }
 
     private mutating func checkFallback(_ fallback: WrittenFallback) {
@@ -203,9 +207,11 @@ package struct PolicyCompiler: Sendable {
         }
     }
 
-    mutating func add(_ voice: Voice) -> Int32 {
-        parts.voices.append(voice)
-        return Int32(parts.voices.count - 1)
+    mutating func add(_ schedule: RetrySchedule, stream: UInt64) -> Int32 {
+        let start = parts.scheduleWaits.count
+        if case .list(let waits) = schedule.backoff { parts.scheduleWaits += waits }
+        parts.schedules.append(ScheduleRow(schedule, stream: stream, waits: RowRange(start..<parts.scheduleWaits.count)))
+        return Int32(parts.schedules.count - 1)
     }
 
     func categoryNumber(_ kind: ErrorKind) -> Int32 { catalog.categoryNumbers[kind.rawValue] ?? 0 }

@@ -8,19 +8,20 @@ package struct Vocabulary: Sendable {
         package var parameters: Set<String>?
     }
 
-    package var names = NameTable()
-    private var domains: [Domain] = []
-    private var domainNumbers = CodeMap()
-    private var numbers = CodeMap()
-    private var codes = CodeMap()
-    private var wrappers = CodeMap()
+    package var names = NameTableBuilder()
+    /// In the order of their declaration.
+    package private(set) var domains: [Domain] = []
+    private var domainNumbers = CodeMapBuilder()
+    private var numbers = CodeMapBuilder()
+    private var codes = CodeMapBuilder()
+    private var wrappers = CodeMapBuilder()
 
     package init() {}
 
     /// `codes`: how many codes there will be, so that tables are made once.
     package init(expecting codes: Int) {
-        self.codes = CodeMap(expecting: codes * 2)
-        numbers = CodeMap(expecting: codes)
+        self.codes = CodeMapBuilder(expecting: codes * 2)
+        numbers = CodeMapBuilder(expecting: codes)
     }
 
     package mutating func declare(_ written: WrittenDomain) {
@@ -88,8 +89,26 @@ package struct Vocabulary: Sendable {
     package private(set) var declaredDomains: [Int32] = []
 
     /// What deciding works with; complete once every name is known.
-    package func codeBook() -> CodeBook {
-        var namesOfNumber = CodeMap(expecting: numbers.count)
+    func write(to writer: inout ImageWriter, _ strings: inout StringPool) {
+        writer.add(.names, (0..<Int32(names.count)).map { strings.add(names.text($0)) })
+        writer.add(.nameSlots, names.compactSlots)
+        var domainCodes: [Int32] = []
+        writer.add(
+            .domains,
+            domains.map { domain in
+                let start = domainCodes.count
+                for code in domain.codes { domainCodes.append(code.name) }
+                return DomainRow(name: domain.name, codes: RowRange(start..<domainCodes.count))
+            })
+        writer.add(.domainCodes, domainCodes)
+        writer.add(.codeNumbers, numbers.compact)
+        writer.add(.wrappers, wrappers.compact)
+        writeNumberNames(to: &writer)
+    }
+
+    /// The names a domain has for each of its numbers.
+    private func writeNumberNames(to writer: inout ImageWriter) {
+        var namesOfNumber = CodeMapBuilder(expecting: numbers.count)
         var nameList: [Int32] = []
         nameList.reserveCapacity(numbers.count)
         for domain in domains {
@@ -105,86 +124,7 @@ package struct Vocabulary: Sendable {
                 start = nameList.count
             }
         }
-        return CodeBook(names: names, domains: domains, numbers: numbers, namesOfNumber: namesOfNumber, nameList: nameList, wrappers: wrappers)
-    }
-}
-
-/// One link of a chain, looked up once per error.
-package struct LinkView: Sendable {
-    package enum CodeKind: UInt8, Sendable { case absent, number, known, unknown }
-
-    /// The domain's name number; -1 absent, -2 a name no rule and no vocabulary holds.
-    package var domain: Int32 = -1
-    package var codeKind = CodeKind.absent
-    package var isWrapper = false
-    package var number: Int64 = 0
-    package var name: Int32 = -1
-    package var names: Range<Int32> = 0..<0
-    /// -1 when absent.
-    package var http: Int64 = -1
-}
-
-/// How domains translate their codes, laid out for looking up.
-package final class CodeBook: Sendable {
-    package let names: NameTable
-    package let nameList: [Int32]
-    /// The declared domains, in no order.
-    package let domains: [Vocabulary.Domain]
-    private let numbers: CodeMap
-    private let namesOfNumber: CodeMap
-    private let wrappers: CodeMap
-    private let hasWrappers: Bool
-
-    init(names: NameTable, domains: [Vocabulary.Domain], numbers: CodeMap, namesOfNumber: CodeMap, nameList: [Int32], wrappers: CodeMap) {
-        self.names = names
-        self.domains = domains
-        self.nameList = nameList
-        self.numbers = numbers
-        self.namesOfNumber = namesOfNumber
-        self.wrappers = wrappers
-        hasWrappers = wrappers.count > 0
-    }
-
-    package func view(_ link: ErrorLink) -> LinkView {
-        var view = LinkView()
-        if let domain = link.domain {
-            let id = names.find(domain)
-            view.domain = id >= 0 ? id : -2
-        }
-        if let http = link.http { view.http = Int64(max(http, 0)) }
-        switch link.code {
-        case nil: break
-        case .number(let number): setNumber(number, &view)
-        case .name(let text): setName(text, &view)
-        }
-        if hasWrappers, view.domain >= 0 { view.isWrapper = isWrapper(view) }
-        return view
-    }
-
-    func setNumber(_ number: Int64, _ view: inout LinkView) {
-        view.codeKind = .number
-        view.number = number
-        if view.domain >= 0, let found = namesOfNumber.find(view.domain, .number, number) { view.names = CodeMap.unpack(found) }
-    }
-
-    func setName(_ text: String, _ view: inout LinkView) {
-        if let first = text.utf8.first, first <= 0x39, case .number(let number) = ErrorCode(text) { return setNumber(number, &view) }
-        setName(names.find(text), &view)
-    }
-
-    /// A code by the number of its name.
-    func setName(_ id: Int32, _ view: inout LinkView) {
-        if id >= 0, view.domain >= 0, let number = numbers.find(view.domain, .name, Int64(id)) { return setNumber(number, &view) }
-        view.codeKind = id >= 0 ? .known : .unknown
-        view.name = id
-    }
-
-    private func isWrapper(_ view: LinkView) -> Bool {
-        if wrappers.find(view.domain, .all, 0) != nil { return true }
-        switch view.codeKind {
-        case .number: return wrappers.find(view.domain, .number, view.number) != nil
-        case .known: return wrappers.find(view.domain, .name, Int64(view.name)) != nil
-        case .absent, .unknown: return false
-        }
+        writer.add(.numberNames, namesOfNumber.compact)
+        writer.add(.numberNameList, nameList)
     }
 }

@@ -20,8 +20,8 @@ package enum EventDecoder {
     }
 
     private struct EventDraft {
-        var link = ErrorLink()
-        var causes: [ErrorLink] = []
+        var link = ErrorCause()
+        var causes: [ErrorCause] = []
         var context = EventContext()
     }
 
@@ -45,8 +45,8 @@ package enum EventDecoder {
         ]
 
     /// As deep as the reader lets nodes nest, which bounds the recursion.
-    private static func causes(_ index: Int, _ decoder: inout NodeDecoder) -> [ErrorLink] {
-        var links: [ErrorLink] = []
+    private static func causes(_ index: Int, _ decoder: inout NodeDecoder) -> [ErrorCause] {
+        var links: [ErrorCause] = []
         for member in decoder.members(index) {
             var draft = EventDraft()
             decoder.map(member, as: "a cause", innerKeys, into: &draft)
@@ -119,12 +119,12 @@ extension NodeDecoder {
         return headers
     }
 
-    mutating func values(_ index: Int) -> [String: EventValue] {
+    mutating func values(_ index: Int) -> EventValues {
         guard isMapping(index) else {
             wrongType(index, expected: "a map of values")
             return [:]
         }
-        var values: [String: EventValue] = [:]
+        var values: EventValues = [:]
         for (key, value) in pairs(index) where isScalar(key) && !isNull(value) {
             guard isScalar(value) else {
                 wrongType(value, expected: "a text, a number, true or false")

@@ -8,7 +8,7 @@ package struct PolicyInspection: Sendable {
     package let documents: [PolicyDocument]
     /// All documents joined; nil without any.
     package let catalog: Catalog?
-    package let parts: CompiledPolicy.Parts?
+    package let parts: CompiledParts?
     /// Nil where errors keep the policy from being used.
     package let policy: ErrorPolicy?
     /// By file, then by place.
@@ -35,6 +35,7 @@ package struct PolicyInspection: Sendable {
     }
 
     package init(files: [SourceFile]) {
+        let files = files.sorted { $0.path.precedesByBytes($1.path) }
         var log = DiagnosticLog()
         let isLarge = files.reduce(0) { $0 + $1.bytes.count } > 16_384
         self.init(FileReading.read(onTwoThreads: isLarge, keepingTrees: true, reporting: &log) { _ in files.map { .memory($0) } }, log)
@@ -44,7 +45,7 @@ package struct PolicyInspection: Sendable {
         var log = log
         let hadErrors = log.errorCount > 0
         hasAllFiles = read.documents.count == read.files.count && !log.lacksFiles
-        let result = read.documents.isEmpty ? nil : ErrorPolicy.compile(read.documents, read.files, &log)
+        let result = read.documents.isEmpty ? nil : LoadedPolicy.compile(read.documents, read.files, &log)
         files = read.files
         trees = read.trees
         documents = read.documents
@@ -52,6 +53,6 @@ package struct PolicyInspection: Sendable {
         parts = result?.compiler.parts
         isComplete = !hadErrors && hasAllFiles
         diagnostics = log.sorted()
-        policy = log.errorCount == 0 ? result?.policy.map { ErrorPolicy($0, files: read.files, log: log) } : nil
+        policy = log.errorCount == 0 ? result?.policy.map { ErrorPolicy($0) } : nil
     }
 }

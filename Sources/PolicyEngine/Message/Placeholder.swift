@@ -24,3 +24,18 @@ package enum Placeholder: Sendable, Hashable {
         }
     }
 }
+
+extension Placeholder {
+    /// Nil for an error’s own values.
+    package var builtIn: BuiltInValue? {
+        switch self {
+        case .retryAfter: .retryAfter
+        case .attempt: .attempt
+        case .retriesLeft: .retriesLeft
+        case .field: .field
+        case .supportCode: .supportCode
+        case .serverMessage: .serverMessage
+        case .parameter: nil
+        }
+    }
+}

@@ -37,24 +37,6 @@ package struct ErrorCondition: Sendable {
     package var isEmpty: Bool { domain.isEmpty && code.isEmpty && http.isEmpty }
 }
 
-/// What an app may report about the situation, besides the screen and its own values.
-package enum Situation: UInt8, Sendable, CaseIterable {
-    case firstLoad, userInitiated, idempotent, online, retryAfter, attempt, platform, appVersion
-
-    package var name: String {
-        switch self {
-        case .firstLoad: "firstLoad"
-        case .userInitiated: "userInitiated"
-        case .idempotent: "idempotent"
-        case .online: "online"
-        case .retryAfter: "retryAfter"
-        case .attempt: "attempt"
-        case .platform: "platform"
-        case .appVersion: "appVersion"
-        }
-    }
-}
-
 /// What a rule asks of one situation.
 package struct SituationCondition: Sendable {
     package enum Subject: Sendable, Hashable {

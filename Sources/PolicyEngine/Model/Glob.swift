@@ -14,33 +14,7 @@ package struct Glob: Sendable, Hashable {
     }
 
     package func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        bytes.withUnsafeBufferPointer { Glob.matches($0, text) }
-    }
-
-    /// Linear in practice, at most the product of both lengths; no recursion.
-    private static func matches(_ pattern: UnsafeBufferPointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        var p = 0
-        var t = 0
-        var star = -1
-        var resume = 0
-        while t < text.count {
-            if p < pattern.count, pattern[p] == 0x2A {
-                star = p
-                resume = t
-                p += 1
-            } else if p < pattern.count, pattern[p] == text[t] {
-                p += 1
-                t += 1
-            } else if star >= 0 {
-                p = star + 1
-                resume += 1
-                t = resume
-            } else {
-                return false
-            }
-        }
-        while p < pattern.count, pattern[p] == 0x2A { p += 1 }
-        return p == pattern.count
+        bytes.withUnsafeBufferPointer { Wildcard.matches($0, text) }
     }
 
     /// A text only patterns at least as broad as this one match: every `*` becomes a character no pattern may hold.

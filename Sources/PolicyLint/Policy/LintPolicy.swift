@@ -34,8 +34,8 @@ package final class LintPolicy {
 
     /// By domain; empty where errors keep the policy from being used.
     package private(set) lazy var coverage: [DomainCoverage] = {
-        guard let compiled = policy?.compiled, let catalog = inspection.catalog else { return [] }
-        return DomainCoverage.all(compiled, catalog)
+        guard let compiled = policy?.compiled, let parts = inspection.parts, let catalog = inspection.catalog else { return [] }
+        return DomainCoverage.all(compiled, parts, catalog)
     }()
 
     package var documents: [PolicyDocument] { inspection.documents }

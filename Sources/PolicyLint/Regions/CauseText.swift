@@ -3,26 +3,26 @@ package import PolicyEngine
 /// A cause as `policyctl evaluate --underlying` takes it: `D`, `D:C` or `:C`, behind any of them `@STATUS`; a status alone is `http:STATUS`.
 /// What those forms cannot say stands in JSON, as in an error record.
 package enum CauseText {
-    package static func text(_ link: ErrorLink) -> String {
+    package static func text(_ link: ErrorCause) -> String {
         let short = short(link)
         return plain(short) == link ? short : json(link)
     }
 
     /// Nil where it is none; a cause in JSON may have causes of its own.
-    package static func links(_ text: String) -> [ErrorLink]? {
+    package static func links(_ text: String) -> [ErrorCause]? {
         guard text.hasPrefix("{") else { return plain(text).map { [$0] } }
         guard let event = try? ErrorEvent(json: text), event.context == EventContext() else { return nil }
         return event.links
     }
 
-    private static func short(_ link: ErrorLink) -> String {
+    private static func short(_ link: ErrorCause) -> String {
         if link.domain == nil, link.code == nil { return link.http.map { "http:\($0)" } ?? "" }
         return (link.domain ?? "") + (link.code.map { ":\($0.text)" } ?? "") + (link.http.map { "@\($0)" } ?? "")
     }
 
-    private static func plain(_ text: String) -> ErrorLink? {
-        if text.hasPrefix("http:") { return status(text.dropFirst(5)).map { ErrorLink(http: $0) } }
-        var link = ErrorLink()
+    private static func plain(_ text: String) -> ErrorCause? {
+        if text.hasPrefix("http:") { return status(text.dropFirst(5)).map { ErrorCause(http: $0) } }
+        var link = ErrorCause()
         var rest = text[...]
         if let sign = text.lastIndex(of: "@"), let http = status(text[text.index(after: sign)...]) {
             link.http = http
@@ -48,7 +48,7 @@ package enum CauseText {
         return status
     }
 
-    private static func json(_ link: ErrorLink) -> String {
+    private static func json(_ link: ErrorCause) -> String {
         var json = JSONWriter(indented: false)
         json.begin("{")
         if let domain = link.domain { json.member("domain", domain) }

@@ -5,7 +5,7 @@ import PolicyEngine
 /// Names a policy mentions stand for themselves. Of all others one stands for those no pattern matches, one for each pattern, and one for each two patterns that meet.
 final class ClaimSpace {
     let policy: CompiledPolicy
-    let parts: CompiledPolicy.Parts
+    let parts: CompiledParts
     /// Names nobody mentions, numbered behind those of the policy.
     private(set) var strangers: [String] = []
     private var matched: [Glob: [Int32]] = [:]
@@ -26,8 +26,8 @@ final class ClaimSpace {
 
     /// The engine's own answer.
     func trace(_ witness: Witness) -> DecisionTrace {
-        let trace = policy.trace(witness.event)
-        for claimants in [trace.classifying?.claimants.count, trace.refining?.claimants.count] {
+        let trace = Evaluator(policy).trace(witness.event)
+        for claimants in [trace.classifying?.matching.count, trace.refining?.matching.count] {
             if let claimants { spent += 1 + claimants * claimants / 16 }
         }
         return trace
@@ -35,7 +35,7 @@ final class ClaimSpace {
 
     private static let mostPatterns = 48
 
-    init(_ policy: CompiledPolicy, _ parts: CompiledPolicy.Parts) {
+    init(_ policy: CompiledPolicy, _ parts: CompiledParts) {
         self.policy = policy
         self.parts = parts
         var ends: [Version] = []
@@ -111,7 +111,7 @@ final class ClaimSpace {
             let taken = linkRegions(excluded)
             for one in taken { links = links.flatMap { subtract($0, one) } }
         }
-        let screens = policy.scopes.screens
+        let screens = parts.scopes.screens
         var excluded = NumberSet([])
         for screen in candidate.excludedScopes { excluded = NumberSet(excluded.ranges + [span(screens[Int(screen)])]) }
         let levels = (candidate.scopes.isEmpty ? [0] : candidate.scopes).map { number in
@@ -139,7 +139,7 @@ final class ClaimSpace {
 
     private lazy var anySituation: Region = {
         Region(
-            links: [], screens: NumberSet([0...Int64(max(policy.scopes.screens.count - 1, 0))]),
+            links: [], screens: NumberSet([0...Int64(max(parts.scopes.screens.count - 1, 0))]),
             version: NumberSet([0...Int64(versionSpans.count)]))
     }()
 
@@ -230,7 +230,7 @@ final class ClaimSpace {
     /// By the name of a code: the domains that translate it to a number.
     private lazy var numberings: [Int32: [(domain: Int32, number: Int64)]] = {
         var numberings: [Int32: [(Int32, Int64)]] = [:]
-        for domain in policy.links.book.domains {
+        for domain in parts.vocabulary.domains {
             for code in domain.codes {
                 if let number = parts.vocabulary.number(of: code.name, in: domain.name) { numberings[code.name, default: []].append((domain.name, number)) }
             }
@@ -241,11 +241,11 @@ final class ClaimSpace {
     /// Links that a vocabulary marks as wrappers.
     private(set) lazy var wrappers: [LinkRegion] = {
         var regions: [LinkRegion] = []
-        for domain in policy.links.book.domains {
+        for domain in parts.vocabulary.domains {
             for code in [nil] + domain.codes.map({ Optional($0) }) {
-                var link = ErrorLink(domain: name(domain.name))
+                var link = ErrorCause(domain: name(domain.name))
                 if let code { link.code = code.number.map { .number($0) } ?? ErrorCode(name(code.name)) }
-                guard policy.links.book.view(link).isWrapper else { continue }
+                guard policy.links.book.interned(link).isWrapper else { continue }
                 var region = LinkRegion(domain: NameSet([domain.name]), code: .all, http: LinkRegion.statuses)
                 if let code {
                     let numbers = NumberSet(code.number.map { [$0...$0] } ?? [])
@@ -272,7 +272,7 @@ final class ClaimSpace {
 
     private lazy var narrowerThan: [Int32: [Int32]] = {
         var lists: [Int32: [Int32]] = [:]
-        for (less, more) in policy.relations.claimsLess.all { lists[more, default: []].append(less) }
+        for (less, more) in policy.relations.moreSpecific.all { lists[more, default: []].append(less) }
         return lists
     }()
 }

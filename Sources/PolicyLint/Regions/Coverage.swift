@@ -8,26 +8,26 @@ package struct DomainCoverage {
     let unclaimed: [String]
     let onSomeScreens: [String]
 
-    static func all(_ policy: CompiledPolicy, _ catalog: Catalog) -> [DomainCoverage] {
+    static func all(_ policy: CompiledPolicy, _ parts: CompiledParts, _ catalog: Catalog) -> [DomainCoverage] {
         var places: [String: Name] = [:]
         for domain in catalog.domains where places[domain.name.text] == nil { places[domain.name.text] = domain.name }
         let book = policy.links.book
-        return book.domains.compactMap { domain in
+        return parts.vocabulary.domains.compactMap { domain in
             guard let name = places[book.names.text(domain.name)], !domain.codes.isEmpty else { return nil }
             var count = 0
             var unclaimed: [String] = []
             var onSomeScreens: [String] = []
             for code in domain.codes {
-                let view = book.view(ErrorLink(domain: name.text, code: ErrorCode(book.names.text(code.name))))
+                let view = book.interned(ErrorCause(domain: name.text, code: ErrorCode(book.names.text(code.name))))
                 if view.isWrapper { continue }
                 count += 1
                 var isClaimed = false
                 var isClaimedAnywhere = false
                 policy.classifying.forEach(view) { number in
                     if isClaimed { return }
-                    let candidate = policy.candidates[Int(number)]
-                    guard policy.links.accepts(ErrorSet(domain: candidate.error.domain, code: candidate.error.code), view, { ErrorLink() }),
-                        !candidate.excluded.contains(where: { policy.links.accepts($0, view, { ErrorLink() }) })
+                    let candidate = parts.candidates[Int(number)]
+                    guard policy.links.accepts(ErrorSet(domain: candidate.error.domain, code: candidate.error.code), view, { ErrorCause() }),
+                        !candidate.excluded.contains(where: { policy.links.accepts($0, view, { ErrorCause() }) })
                     else { return }
                     isClaimedAnywhere = true
                     if candidate.scopes.isEmpty { isClaimed = true }

@@ -42,7 +42,7 @@ struct Reachability {
     }
 
     func answer(for candidate: Int32) -> Answer {
-        policy.candidates[Int(candidate)].categories == nil ? classifying(candidate) : refining(candidate)
+        space.parts.candidates[Int(candidate)].categories == nil ? classifying(candidate) : refining(candidate)
     }
 
     // MARK: Rules that classify
@@ -87,7 +87,7 @@ struct Reachability {
     /// For each classifying candidate whose category is asked for, and for the fallback: is there an error it classifies and this one refines?
     private func refining(_ candidate: Int32) -> Answer {
         let claim = space.claim(candidate)
-        let accepted = policy.candidates[Int(candidate)].categories ?? []
+        let accepted = space.parts.candidates[Int(candidate)].categories ?? []
         let own = claim.regions(at: 0, of: claim.causes == nil ? 1 : 2)
         guard own.contains(where: { !$0.isEmpty(of: space.universe) }) else { return .impossible }
         var winners: [Winner] = []
@@ -95,10 +95,10 @@ struct Reachability {
         var single: [Winner]?
         var first: Witness?
         var isSettled = true
-        let fallback = Int32(policy.candidates.count - 1)
-        for other in policy.candidates.indices where policy.candidates[other].categories == nil {
+        let fallback = Int32(space.parts.candidates.count - 1)
+        for other in space.parts.candidates.indices where space.parts.candidates[other].categories == nil {
             let number = Int32(other)
-            let category = number == fallback ? policy.fallback.category : policy.rule(of: number).category
+            let category = number == fallback ? policy.fallback.category : policy.rule(number).category
             guard accepted[Int(category)] else { continue }
             space.spend(8)
             if space.spent > limit { return .unknown }
@@ -205,19 +205,19 @@ extension Reachability {
 
     /// One that wins over the candidate by itself, whoever else claims the error.
     func winner(over candidate: Int32, in trace: SelectionTrace, _ witness: Witness) -> Winner? {
-        guard trace.claimants.contains(candidate) else {
-            guard let other = trace.claimants.first else { return nil }
+        guard trace.matching.contains(candidate) else {
+            guard let other = trace.matching.first else { return nil }
             let screen = policy.scopes.resolve(witness.event.context.scope)
-            let (mine, others) = (policy.probes.probes[Int(candidate)], policy.probes.probes[Int(other)])
-            if policy.probes.level(others, at: screen) > policy.probes.level(mine, at: screen) { return Winner(candidate: other, reason: .nearerScreen) }
+            let (mine, others) = (policy.candidates[candidate], policy.candidates[other])
+            if policy.level(of: others, at: screen) > policy.level(of: mine, at: screen) { return Winner(candidate: other, reason: .nearerScreen) }
             return Winner(candidate: other, reason: others.round < mine.round ? .earlierRound : .earlierLink)
         }
-        if !trace.sayingMore.contains(candidate) {
-            return trace.claimants.first { policy.relations.claimsLess.contains($0, candidate) }.map { Winner(candidate: $0, reason: .saysMore) }
+        if !trace.mostSpecific.contains(candidate) {
+            return trace.matching.first { policy.relations.moreSpecific.contains($0, candidate) }.map { Winner(candidate: $0, reason: .saysMore) }
         }
-        let ladder = policy.candidates[Int(candidate)].ladder
+        let ladder = space.parts.candidates[Int(candidate)].ladder
         if !trace.highest.contains(candidate) {
-            return trace.sayingMore.first { policy.candidates[Int($0)].ladder > ladder }.map { Winner(candidate: $0, reason: .ladder) }
+            return trace.mostSpecific.first { space.parts.candidates[Int($0)].ladder > ladder }.map { Winner(candidate: $0, reason: .ladder) }
         }
         return trace.highest.first { policy.relations.beats.contains(policy.ruleNumber(of: $0), policy.ruleNumber(of: candidate)) }
             .map { Winner(candidate: $0, reason: .beats) }
@@ -237,7 +237,7 @@ extension Reachability {
                 same = same.intersection(space.wrapping(at: 0, of: count), of: space.universe).subtracting(space.wrapping(at: link, of: count), of: space.universe)
             case .saysMore: break
             case .ladder:
-                same = same.subtracting(weakeners(of: winner.candidate, count) { $0.ladder < policy.candidates[Int(winner.candidate)].ladder }, of: space.universe)
+                same = same.subtracting(weakeners(of: winner.candidate, count) { $0.ladder < space.parts.candidates[Int(winner.candidate)].ladder }, of: space.universe)
             case .beats: same = same.subtracting(weakeners(of: winner.candidate, count) { _ in true }, of: space.universe)
             }
             for region in nearer + same {
@@ -251,7 +251,7 @@ extension Reachability {
 
     /// Where others drop a winner before it gets to win: they claim less, and do not win in its place.
     private func weakeners(of winner: Int32, _ count: Int, _ counts: (Candidate) -> Bool) -> [Region] {
-        space.narrower(than: winner).filter { counts(policy.candidates[Int($0)]) }.flatMap { space.claim($0).regions(at: 0, of: count) }
+        space.narrower(than: winner).filter { counts(space.parts.candidates[Int($0)]) }.flatMap { space.claim($0).regions(at: 0, of: count) }
     }
 
     /// As few winners as hide it together.
@@ -274,6 +274,5 @@ extension Reachability {
 }
 
 extension CompiledPolicy {
-    func ruleNumber(of candidate: Int32) -> Int32 { candidates[Int(candidate)].rule }
-    func rule(of candidate: Int32) -> CompiledRule { rules[Int(candidates[Int(candidate)].rule)] }
+    func ruleNumber(of candidate: Int32) -> Int32 { candidates[candidate].rule }
 }

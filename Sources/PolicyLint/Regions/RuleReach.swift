@@ -16,7 +16,7 @@ package final class RuleReach {
     let entriesOfRule: [Range<Int>]
     private(set) lazy var ties = Ties(space)
 
-    init(_ policy: CompiledPolicy, _ parts: CompiledPolicy.Parts, _ catalog: Catalog) {
+    init(_ policy: CompiledPolicy, _ parts: CompiledParts, _ catalog: Catalog) {
         space = ClaimSpace(policy, parts)
         let reachability = Reachability(space)
         var entries: [Entry] = []

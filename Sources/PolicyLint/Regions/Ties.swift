@@ -31,7 +31,7 @@ struct Ties {
 
     init(_ space: ClaimSpace) {
         self.space = space
-        pairsLeft = max(200_000, space.policy.candidates.count * 40)
+        pairsLeft = max(200_000, space.parts.candidates.count * 40)
         limit = space.spent + space.allowance
         search()
     }
@@ -48,8 +48,8 @@ struct Ties {
     private mutating func search() {
         var seats: [Seat: [Int32]] = [:]
         var open: [Seat: [Int32]] = [:]
-        for number in policy.candidates.indices.dropLast() {
-            let candidate = policy.candidates[number]
+        for number in space.parts.candidates.indices.dropLast() {
+            let candidate = space.parts.candidates[number]
             for screen in candidate.scopes.isEmpty ? [0] : candidate.scopes {
                 let keys = keys(candidate)
                 for key in keys ?? [""] {
@@ -114,18 +114,18 @@ struct Ties {
     }
 
     private func mayMeet(_ first: Int32, _ second: Int32) -> Bool {
-        let (one, other) = (policy.candidates[Int(first)], policy.candidates[Int(second)])
+        let (one, other) = (space.parts.candidates[Int(first)], space.parts.candidates[Int(second)])
         let flags = one.flags & other.flags
         for situation in 0..<UInt16(5) where flags >> (3 * situation) & 7 == 0 { return false }
         if let some = one.categories, let others = other.categories, !zip(some, others).contains(where: { $0 && $1 }) { return false }
         let relations = policy.relations
-        if relations.claimsLess.contains(first, second) || relations.claimsLess.contains(second, first) { return false }
+        if relations.moreSpecific.contains(first, second) || relations.moreSpecific.contains(second, first) { return false }
         let rules = (policy.ruleNumber(of: first), policy.ruleNumber(of: second))
         return !relations.beats.contains(rules.0, rules.1) && !relations.beats.contains(rules.1, rules.0)
     }
 
     private mutating func compare(_ first: Int32, _ second: Int32) {
-        let isSame = policy.rule(of: first).wordsClass == policy.rule(of: second).wordsClass
+        let isSame = policy.rule(first).settingsClass == policy.rule(second).settingsClass
         let (one, other) = (space.claim(first), space.claim(second))
         let count = 1 + (one.causes == nil ? 0 : 1) + (other.causes == nil ? 0 : 1)
         space.spend(4)
@@ -148,22 +148,22 @@ struct Ties {
 
     private func claimTheSame(_ first: Int32, _ second: Int32, _ one: Claim, _ other: Claim, _ count: Int) -> Bool {
         let (left, right) = (one.regions(at: 0, of: count), other.regions(at: 0, of: count))
-        let categories = (policy.candidates[Int(first)].categories, policy.candidates[Int(second)].categories)
+        let categories = (space.parts.candidates[Int(first)].categories, space.parts.candidates[Int(second)].categories)
         return categories.0 == categories.1 && left.subtracting(right, of: space.universe).isEmpty && right.subtracting(left, of: space.universe).isEmpty
     }
 
     /// An error for which both are left in the end.
     private mutating func meeting(_ first: Int32, _ second: Int32, _ shared: [Region], _ count: Int) -> Witness? {
-        guard let accepted = policy.candidates[Int(first)].categories, let others = policy.candidates[Int(second)].categories else {
+        guard let accepted = space.parts.candidates[Int(first)].categories, let others = space.parts.candidates[Int(second)].categories else {
             var meeting = Meeting(space, first, second, count: count)
             defer { if meeting.isCut { isComplete = false } }
             return meeting.witness(in: shared) { $0.classifying }
         }
-        let fallback = Int32(policy.candidates.count - 1)
+        let fallback = Int32(space.parts.candidates.count - 1)
         var tries = 0
-        for other in policy.candidates.indices.reversed() where policy.candidates[other].categories == nil && tries < 400 {
+        for other in space.parts.candidates.indices.reversed() where space.parts.candidates[other].categories == nil && tries < 400 {
             let number = Int32(other)
-            let category = Int(number == fallback ? policy.fallback.category : policy.rule(of: number).category)
+            let category = Int(number == fallback ? policy.fallback.category : policy.rule(number).category)
             guard accepted[category], others[category] else { continue }
             tries += 1
             let claim = space.claim(number)
@@ -232,7 +232,7 @@ struct Meeting {
     }
 
     private func isClassified(_ trace: DecisionTrace, by classifier: Int32) -> Bool {
-        guard let classified = trace.classifying else { return classifier == Int32(space.policy.candidates.count - 1) }
+        guard let classified = trace.classifying else { return classifier == Int32(space.parts.candidates.count - 1) }
         return classified.winner == classifier && classified.link == 0
     }
 }
@@ -242,7 +242,7 @@ extension Reachability.Search {
     mutating func removeOthers(than classifier: Int32, _ trace: DecisionTrace, _ witness: Witness, _ count: Int, _ reachability: Reachability) -> Bool {
         guard let classified = trace.classifying else { return false }
         let space = reachability.space
-        if classifier == Int32(space.policy.candidates.count - 1) {
+        if classifier == Int32(space.parts.candidates.count - 1) {
             let taken = Reachability.Winner(candidate: classified.winner, reason: .earlierRound)
             return remove(space.claim(classified.winner).regions(at: classified.link, of: count), taken, isNamed: false, space)
         }
@@ -255,8 +255,8 @@ extension RuleReach {
     /// Whether two classifying candidates are surely never both left when `beats` is asked; false where that is not known.
     func neverStandsBeside(_ first: Int32, _ second: Int32) -> Bool {
         let (one, other) = (space.claim(first), space.claim(second))
-        guard space.policy.candidates[Int(first)].categories == nil, space.policy.candidates[Int(second)].categories == nil else {
-            return (space.policy.candidates[Int(first)].categories == nil) != (space.policy.candidates[Int(second)].categories == nil)
+        guard space.parts.candidates[Int(first)].categories == nil, space.parts.candidates[Int(second)].categories == nil else {
+            return (space.parts.candidates[Int(first)].categories == nil) != (space.parts.candidates[Int(second)].categories == nil)
         }
         let count = 1 + (one.causes == nil ? 0 : 1) + (other.causes == nil ? 0 : 1)
         let shared = one.shared(with: other, count, of: space.universe)

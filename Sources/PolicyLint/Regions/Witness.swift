@@ -23,7 +23,7 @@ package struct Witness: Sendable {
         return parts.joined(separator: ", ")
     }
 
-    private static func text(_ link: ErrorLink) -> String {
+    private static func text(_ link: ErrorCause) -> String {
         var parts: [String] = []
         switch (link.domain, link.code) {
         case (let domain?, let code?): parts.append("\(domain) \(code.text)")
@@ -73,9 +73,9 @@ extension ClaimSpace {
     /// The plainest error and situation in a region: what may be left out is.
     func witness(in region: Region) -> Witness {
         var event = ErrorEvent(links: region.links.map { link($0) })
-        if event.links.isEmpty { event.links = [ErrorLink(domain: name(stranger))] }
+        if event.links.isEmpty { event.links = [ErrorCause(domain: name(stranger))] }
         var context = EventContext()
-        if let place = region.screens.ranges.first?.lowerBound, place > 0 { context.scope = policy.scopes.screens.first { $0.enter == Int32(place) }?.path }
+        if let place = region.screens.ranges.first?.lowerBound, place > 0 { context.scope = parts.scopes.screens.first { $0.enter == Int32(place) }?.path }
         if !region.attempt.contains(0) { context.attempt = region.attempt.ranges.first.map { Int($0.lowerBound) } }
         context.firstLoad = flag(.firstLoad, region.flags)
         context.userInitiated = flag(.userInitiated, region.flags)
@@ -103,8 +103,8 @@ extension ClaimSpace {
         return text == "true" || text == "false" ? .boolean(text == "true") : .text(text)
     }
 
-    private func link(_ region: LinkRegion) -> ErrorLink {
-        var link = ErrorLink()
+    private func link(_ region: LinkRegion) -> ErrorCause {
+        var link = ErrorCause()
         if !region.http.contains(-1) { link.http = region.http.ranges.first.map { Int($0.lowerBound) } }
         if link.http == nil || !region.domain.contains(NameSet.absent) || region.domain == NameSet([NameSet.absent]) {
             if let domain = plainName(region.domain) { link.domain = name(domain) }
@@ -117,8 +117,8 @@ extension ClaimSpace {
     private func code(_ region: ValueRegion, _ domain: String?) -> ErrorCode? {
         guard let number = plainNumber(region.numbers) else { return plainName(region.names).map { .name(name($0)) } }
         let book = policy.links.book
-        let view = book.view(ErrorLink(domain: domain, code: .number(number)))
-        return view.names.isEmpty ? .number(number) : .name(book.names.text(book.nameList[Int(view.names.lowerBound)]))
+        let view = book.interned(ErrorCause(domain: domain, code: .number(number)))
+        return view.names.isEmpty ? .number(number) : .name(book.names.text(book.nameList[view.names.lowerBound]))
     }
 
     private func plainNumber(_ numbers: NumberSet) -> Int64? {

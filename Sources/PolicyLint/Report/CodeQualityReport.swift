@@ -4,7 +4,7 @@ import PolicyEngine
 enum CodeQualityReport {
     static func text(_ places: ReportPlaces) -> String {
         var used: Set<String> = []
-        var writer = JSONWriter(indented: true, escapingUnseen: true)
+        var writer = JSONWriter(indented: true, escapingInvisible: true)
         writer.begin("[")
         for finding in places.report.findings {
             writer.element { writer in

@@ -4,7 +4,7 @@ import PolicyEngine
 enum FindingsJSON {
     static func text(_ places: ReportPlaces) -> String {
         let report = places.report
-        var writer = JSONWriter(indented: true, escapingUnseen: true)
+        var writer = JSONWriter(indented: true, escapingInvisible: true)
         writer.begin("{")
         writer.member("version", 1)
         writer.key("counts")

@@ -7,7 +7,7 @@ enum SARIFReport {
 
     static func text(_ places: ReportPlaces) -> String {
         let rules = rules(places.report)
-        var writer = JSONWriter(indented: true, escapingUnseen: true)
+        var writer = JSONWriter(indented: true, escapingInvisible: true)
         writer.begin("{")
         writer.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
         writer.member("version", "2.1.0")

@@ -1,4 +1,4 @@
-public import PolicyEngine
+public import PolicyCore
 
 /// The one place errors go to: nodes from the screen upwards are asked first, then the policy decides, and the queue shows.
 ///
@@ -145,26 +145,5 @@ public final class ErrorHandlerChain: Sendable {
             return ErrorEvent(links: known.event.links, context: context)
         }
         return ErrorEvent(error, context: context)
-    }
-}
-
-extension EventContext {
-    /// What is unknown is taken from another.
-    func filled(from other: EventContext) -> EventContext {
-        var context = self
-        context.scope = scope ?? other.scope
-        context.attempt = attempt ?? other.attempt
-        context.firstLoad = firstLoad ?? other.firstLoad
-        context.userInitiated = userInitiated ?? other.userInitiated
-        context.idempotent = idempotent ?? other.idempotent
-        context.online = online ?? other.online
-        context.elapsed = elapsed ?? other.elapsed
-        context.locale = locale ?? other.locale
-        context.platform = platform ?? other.platform
-        context.appVersion = appVersion ?? other.appVersion
-        context.field = field ?? other.field
-        context.now = now ?? other.now
-        context.values.merge(other.values) { own, _ in own }
-        return context
     }
 }

@@ -1,5 +1,5 @@
 public import Foundation
-public import PolicyEngine
+public import PolicyCore
 
 #if canImport(FoundationNetworking)
     public import FoundationNetworking
@@ -43,7 +43,7 @@ extension ErrorEvent {
     }
 }
 
-extension ErrorLink {
+extension ErrorCause {
     /// Status and header, where the link has none yet.
     mutating func take(_ response: HTTPURLResponse) {
         if http == nil { http = response.statusCode }

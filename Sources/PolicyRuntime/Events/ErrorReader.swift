@@ -1,5 +1,5 @@
 import Foundation
-import PolicyEngine
+import PolicyCore
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -7,22 +7,20 @@ import PolicyEngine
 
 /// Walks through an error and its causes, each followed at once by its own.
 struct ErrorReader {
-    private var links: [ErrorLink] = []
+    private var links: [ErrorCause] = []
     /// Objects on the way so far, kept as long as they are compared: `NSError`s can hold each other, and some are made only when they are asked for.
     private var seen: [AnyObject] = []
     /// What is still to be read; the last comes first.
     private var waiting: [any Error] = []
 
-    /// As many as a policy looks at.
-    static let longestChain = 16
     private static let mostSteps = 256
 
-    static func links(of error: any Error) -> [ErrorLink] {
+    static func links(of error: any Error) -> [ErrorCause] {
         var reader = ErrorReader()
         reader.waiting = [error]
         // What only holds others makes no link, so steps are counted as well.
         for _ in 0..<mostSteps {
-            guard reader.links.count < longestChain, let next = reader.waiting.popLast() else { break }
+            guard reader.links.count < ErrorEvent.longestChain, let next = reader.waiting.popLast() else { break }
             reader.read(next)
         }
         return reader.links
@@ -34,7 +32,7 @@ struct ErrorReader {
         case .bridged: read(error as NSError)
         case .decoding: if let error = error as? DecodingError { read(error) }
         case .encoding: if let error = error as? EncodingError { read(error) }
-        case .cancellation: links.append(ErrorLink(domain: traits.domain, code: .name("cancelled")))
+        case .cancellation: links.append(ErrorCause(domain: traits.domain, code: .name("cancelled")))
         case .answer: if let error = error as? HTTPResponseError { links += HTTPAnswer.links(error.response, error.body) }
         case .wrapping: if let error = error as? any WrappingError { follow([error.wrappedError]) }
         case .several: if let error = error as? SeveralErrors { follow(error.errors) }
@@ -52,16 +50,16 @@ struct ErrorReader {
 
     /// The causes of the link read last, in their order.
     private mutating func follow(_ causes: [any Error]) {
-        waiting += causes.prefix(Self.longestChain).reversed()
+        waiting += causes.prefix(ErrorEvent.longestChain).reversed()
     }
 
-    private mutating func append(_ error: any Error, _ domain: String, _ code: ErrorCode?, _ payload: Payload, _ traits: TypeTraits, own: [String: EventValue] = [:]) {
+    private mutating func append(_ error: any Error, _ domain: String, _ code: ErrorCode?, _ payload: Payload, _ traits: TypeTraits, own: EventValues = [:]) {
         if traits.isObject, !isNew(error as AnyObject) { return }
-        var link = ErrorLink(domain: domain, code: code)
+        var link = ErrorCause(domain: domain, code: code)
         // Before `NSError` is asked: bridging keeps the texts of neither of the two.
         if traits.hasTexts, let texts = error as? any LocalizedError { link.parameters = ErrorTexts.parameters(texts) }
         for more in [payload.parameters, own] where !more.isEmpty {
-            if link.parameters.isEmpty { link.parameters = more } else { link.parameters.merge(more) { $1 } }
+            link.parameters.merge(more)
         }
         if let response = payload.response { link.take(response) }
         links.append(link)
@@ -91,7 +89,7 @@ struct ErrorReader {
         if let found {
             append(error, isOwn ? own : traits.domain, .name(found.name), payload, traits, own: parameters)
             // Whether the number is the author's or the compiler's cannot be told: rules that name it find it here, behind the name.
-            if isOwn, links.count < Self.longestChain { links.append(ErrorLink(domain: own, code: .number(Int64(error.errorCode)))) }
+            if isOwn, links.count < ErrorEvent.longestChain { links.append(ErrorCause(domain: own, code: .number(Int64(error.errorCode)))) }
         } else {
             append(error, isOwn ? own : traits.domain, isOwn ? .number(Int64(error.errorCode)) : nil, payload, traits, own: parameters)
         }
@@ -101,7 +99,7 @@ struct ErrorReader {
     private mutating func read(_ error: NSError) {
         guard isNew(error) else { return }
         let userInfo = error.userInfo
-        links.append(ErrorLink(domain: error.domain, code: .number(Int64(error.code)), parameters: ErrorTexts.parameters(userInfo)))
+        links.append(ErrorCause(domain: error.domain, code: .number(Int64(error.code)), parameters: ErrorTexts.parameters(userInfo)))
         followUnderlying(userInfo)
     }
 
@@ -122,19 +120,19 @@ struct ErrorReader {
         case .valueNotFound(_, let context): append("DecodingError", "valueNotFound", context.codingPath, context.underlyingError)
         case .keyNotFound(let key, let context): append("DecodingError", "keyNotFound", context.codingPath + [key], context.underlyingError)
         case .dataCorrupted(let context): append("DecodingError", "dataCorrupted", context.codingPath, context.underlyingError)
-        @unknown default: links.append(ErrorLink(domain: "DecodingError"))
+        @unknown default: links.append(ErrorCause(domain: "DecodingError"))
         }
     }
 
     private mutating func read(_ error: EncodingError) {
         switch error {
         case .invalidValue(_, let context): append("EncodingError", "invalidValue", context.codingPath, context.underlyingError)
-        @unknown default: links.append(ErrorLink(domain: "EncodingError"))
+        @unknown default: links.append(ErrorCause(domain: "EncodingError"))
         }
     }
 
     private mutating func append(_ domain: String, _ code: String, _ path: [any CodingKey], _ cause: (any Error)?) {
-        links.append(ErrorLink(domain: domain, code: .name(code), parameters: ["codingPath": .text(Self.text(path))]))
+        links.append(ErrorCause(domain: domain, code: .name(code), parameters: ["codingPath": .text(Self.text(path))]))
         if let cause { follow([cause]) }
     }
 

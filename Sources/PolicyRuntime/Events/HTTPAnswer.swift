@@ -1,5 +1,5 @@
 import Foundation
-import PolicyEngine
+import PolicyCore
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -11,9 +11,9 @@ enum HTTPAnswer {
     static let mostBytes = 1 << 20
 
     /// The most particular first; the status and the header stand in the last, which is the most general.
-    static func links(_ response: HTTPURLResponse, _ body: Data?) -> [ErrorLink] {
+    static func links(_ response: HTTPURLResponse, _ body: Data?) -> [ErrorCause] {
         var answer = read(body, response)
-        if answer.links.isEmpty { answer.links = [ErrorLink()] }
+        if answer.links.isEmpty { answer.links = [ErrorCause()] }
         var last = answer.links.removeLast()
         last.http = response.statusCode
         last.headers = headers(response)
@@ -31,7 +31,7 @@ enum HTTPAnswer {
     }
 
     private struct Answer {
-        var links: [ErrorLink] = []
+        var links: [ErrorCause] = []
         /// Whole seconds the server wants us to wait.
         var wait: Int64?
     }
@@ -54,7 +54,7 @@ enum HTTPAnswer {
         let type = object["type"]?.text ?? "about:blank"
         let isURI = ["about:", "http:", "https:", "urn:", "tag:"].contains { type.hasPrefix($0) }
         guard case .object = object, isDeclared || isURI && (object["title"]?.text != nil || object["status"]?.integer != nil) else { return Answer() }
-        var link = ErrorLink(domain: "ProblemDetails")
+        var link = ErrorCause(domain: "ProblemDetails")
         // “about:blank” says no more than the status.
         if type != "about:blank" { link.code = ErrorCode(type) }
         link.parameters = object.parameters(except: ["type", "title", "status", "detail"])
@@ -65,7 +65,7 @@ enum HTTPAnswer {
     // MARK: google.rpc.Status
 
     private static func status(_ error: JSONValue) -> Answer {
-        var link = ErrorLink(domain: "RPCError")
+        var link = ErrorCause(domain: "RPCError")
         if let name = error["status"]?.text {
             link.code = .name(camelCased(name))
         } else if let number = error["code"]?.integer, let name = RPCCode.name(number) {
@@ -78,7 +78,7 @@ enum HTTPAnswer {
             case "google.rpc.ErrorInfo":
                 // A domain is a service’s name; one without a dot could pass for a type of the app’s.
                 guard answer.links.count < 4, let reason = detail["reason"]?.text, let domain = detail["domain"]?.text, domain.contains(".") else { continue }
-                answer.links.insert(ErrorLink(domain: domain, code: .name(reason), parameters: detail["metadata"]?.parameters(except: []) ?? [:]), at: 0)
+                answer.links.insert(ErrorCause(domain: domain, code: .name(reason), parameters: detail["metadata"]?.parameters(except: []) ?? [:]), at: 0)
             case "google.rpc.RetryInfo": answer.wait = detail["retryDelay"]?.text.flatMap(wholeSeconds)
             case "google.rpc.LocalizedMessage":
                 if let message = detail["message"]?.text { answer.links[answer.links.count - 1].parameters["serverMessage"] = .text(message) }
@@ -111,12 +111,12 @@ enum HTTPAnswer {
 
     private static func stripe(_ error: JSONValue, isStripe: Bool) -> Answer {
         let domain = isStripe ? "StripeError" : "ErrorBody"
-        var links: [ErrorLink] = []
+        var links: [ErrorCause] = []
         var parameters = error.parameters(except: ["type", "message", "code", "decline_code", "doc_url", "request_log_url"])
         if let message = error["message"]?.text { parameters["serverMessage"] = .text(message) }
-        if let decline = error["decline_code"]?.text { links.append(ErrorLink(domain: domain, code: ErrorCode(decline), parameters: parameters)) }
+        if let decline = error["decline_code"]?.text { links.append(ErrorCause(domain: domain, code: ErrorCode(decline), parameters: parameters)) }
         let code = error["code"]?.text ?? error["type"]?.text
-        links.append(ErrorLink(domain: domain, code: code.map { ErrorCode($0) }, parameters: parameters))
+        links.append(ErrorCause(domain: domain, code: code.map { ErrorCode($0) }, parameters: parameters))
         return Answer(links: links)
     }
 }

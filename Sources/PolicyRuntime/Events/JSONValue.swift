@@ -1,5 +1,5 @@
 import Foundation
-import PolicyEngine
+import PolicyCore
 
 /// A JSON value whose shape is not known beforehand.
 enum JSONValue: Decodable {
@@ -56,9 +56,9 @@ enum JSONValue: Decodable {
     ]
 
     /// Members that texts can show.
-    func parameters(except left: Set<String>) -> [String: EventValue] {
+    func parameters(except left: Set<String>) -> EventValues {
         guard case .object(let members) = self else { return [:] }
-        var parameters: [String: EventValue] = [:]
+        var parameters: EventValues = [:]
         for (key, value) in members where !left.contains(key) && !Self.taken.contains(key) { if case .single(let value) = value { parameters[key] = value } }
         return parameters
     }

@@ -1,5 +1,5 @@
 import Foundation
-import PolicyEngine
+import PolicyCore
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -8,7 +8,7 @@ import PolicyEngine
 /// What an error carries: the payload of an enum's case, or the properties of a struct or class.
 struct Payload {
     /// Labelled values that texts can show.
-    private(set) var parameters: [String: EventValue] = [:]
+    private(set) var parameters: EventValues = [:]
     /// Errors it carries, labelled or not, in their order.
     private(set) var causes: [any Error] = []
     private(set) var response: HTTPURLResponse?

@@ -1,4 +1,4 @@
-public import PolicyEngine
+public import PolicyCore
 
 /// An error that says itself what rules know it by: the sure way, whatever its type is called and however it is built.
 ///
@@ -12,7 +12,7 @@ public protocol PolicyIdentifiable: Error {
     var policyCode: ErrorCode? { get }
 
     /// Values that texts may show: durations in seconds, sizes in bytes. By default the labelled payload, where it is text, numbers, yes or no.
-    var policyParameters: [String: EventValue] { get }
+    var policyParameters: EventValues { get }
 }
 
 extension PolicyIdentifiable {
@@ -20,5 +20,5 @@ extension PolicyIdentifiable {
 
     public var policyCode: ErrorCode? { CaseName.of(self).map { .name($0) } }
 
-    public var policyParameters: [String: EventValue] { Payload(self, CaseName.find(self)).parameters }
+    public var policyParameters: EventValues { Payload(self, CaseName.find(self)).parameters }
 }

@@ -1,4 +1,4 @@
-public import PolicyEngine
+public import PolicyCore
 
 /// The policy in force. It can be replaced while the app runs; whoever asks afterwards gets the new one.
 public final class CurrentPolicy: Sendable {

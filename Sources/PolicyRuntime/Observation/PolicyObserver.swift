@@ -1,4 +1,4 @@
-public import PolicyEngine
+public import PolicyCore
 
 /// Sees what happens to errors: for logging, metrics and tracing. Every method may be left out.
 ///

@@ -1,4 +1,4 @@
-import PolicyEngine
+import PolicyCore
 
 /// The texts of a decision as alerts and toasts have room for them.
 struct AlertTexts {

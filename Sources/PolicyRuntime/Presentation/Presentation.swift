@@ -1,4 +1,4 @@
-public import PolicyEngine
+public import PolicyCore
 
 /// Something that is on show, or is to be.
 public struct Presentation: Sendable, Identifiable {

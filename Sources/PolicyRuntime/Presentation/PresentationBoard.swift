@@ -1,4 +1,4 @@
-import PolicyEngine
+import PolicyCore
 
 /// What is on show and what waits, as plain state: everything happens at a time that is given, and what the presenter has to do is written down.
 struct PresentationBoard {

@@ -1,4 +1,4 @@
-import PolicyEngine
+import PolicyCore
 
 /// Keeps errors from being stacked on each other: one interruption at a time, the same told once, and what is no longer so taken away.
 ///

@@ -1,4 +1,4 @@
-import PolicyEngine
+import PolicyCore
 
 /// Writes what would be shown as lines of text: for command-line tools, demonstrations and logs. Where they go is up to the app.
 public struct TerminalPresenter: Presenter {
@@ -21,28 +21,30 @@ public struct TerminalPresenter: Presenter {
         write("  \(presentation.surface.name) closed: \(presentation.decision.message.title)\n")
     }
 
-    /// What is shown, in a frame of 64 columns; texts are broken at blanks.
+    /// What is shown, between two lines of 64 columns; texts are broken at blanks.
     public static func text(_ presentation: Presentation) -> String {
         let message = presentation.decision.message
         let times = presentation.count > 1 ? " ×\(presentation.count)" : ""
         let place = presentation.decision.field.map { " at “\($0)”" } ?? presentation.scope.map { " on “\($0)”" } ?? ""
         let head = "─ \(presentation.surface.name)\(place)\(times) "
-        var lines = ["┌" + head + String(repeating: "─", count: max(0, 62 - head.count)) + "┐"]
+        var lines = ["┌" + head + String(repeating: "─", count: max(0, 63 - head.count))]
         var content = [message.title] + [message.reason, message.suggestion].compactMap(\.self)
         let buttons = presentation.decision.recovery
         if !buttons.isEmpty { content += ["", buttons.enumerated().map { "[\($0.offset + 1) \($0.element.title)]" }.joined(separator: " ")] }
-        lines += content.flatMap { broken($0, width: 60) }.map { "│ " + $0 + String(repeating: " ", count: max(0, 60 - CellWidth.of($0))) + " │" }
-        lines.append("└" + String(repeating: "─", count: 62) + "┘")
+        for text in content {
+            for line in broken(text, width: 60) { lines.append("│ " + line) }
+        }
+        lines.append("└" + String(repeating: "─", count: 63))
         return lines.joined(separator: "\n") + "\n"
     }
 
     private static func broken(_ text: String, width: Int) -> [String] {
         var lines = [""]
-        for word in VisibleLine.shown(text).split(separator: " ") {
+        for word in CleanText.clean(text).split(separator: " ") {
             let last = lines[lines.count - 1]
             if last.isEmpty {
                 lines[lines.count - 1] = String(word)
-            } else if CellWidth.of(last) + 1 + CellWidth.of(String(word)) <= width {
+            } else if last.count + 1 + word.count <= width {
                 lines[lines.count - 1] += " " + word
             } else {
                 lines.append(String(word))

@@ -1,5 +1,5 @@
 public import Foundation
-public import PolicyEngine
+public import PolicyCore
 
 /// An error together with what is to be done about it, in Foundation's own shapes: it can be handed to whatever shows a `LocalizedError`
 /// or a `RecoverableError`.

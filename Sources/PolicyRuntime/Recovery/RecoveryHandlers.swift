@@ -1,4 +1,4 @@
-public import PolicyEngine
+public import PolicyCore
 
 /// What an app does when a button is pressed, by the option's action: `retry`, `logIn`, `freeSpace`.
 public struct RecoveryHandlers: Sendable {

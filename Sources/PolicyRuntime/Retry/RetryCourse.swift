@@ -1,5 +1,5 @@
 import Foundation
-import PolicyEngine
+import PolicyCore
 
 /// One piece of work from its first call to its end: counts calls, asks the policy, waits.
 struct RetryCourse {

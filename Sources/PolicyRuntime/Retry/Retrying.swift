@@ -1,4 +1,4 @@
-public import PolicyEngine
+public import PolicyCore
 
 /// Calls an operation until it succeeds or the policy says that there is no next call.
 ///

@@ -1,4 +1,4 @@
-public import PolicyEngine
+public import PolicyCore
 
 /// A sequence that is begun anew where the policy says that its error is worth another try: for streams that break off.
 ///

@@ -1,6 +1,6 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
     public import AppKit
-    import PolicyEngine
+    import PolicyCore
 
     extension NSAlert {
         /// An alert with the texts and buttons of a decision. The answer's number is that of `runModal()` less `NSApplication.ModalResponse.alertFirstButtonReturn`.

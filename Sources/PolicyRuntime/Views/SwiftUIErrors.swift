@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-    public import PolicyEngine
+    public import PolicyCore
     public import SwiftUI
 
     /// What is on show, for SwiftUI: the presenter of a queue.

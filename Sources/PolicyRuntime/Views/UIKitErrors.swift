@@ -1,5 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
-    public import PolicyEngine
+    public import PolicyCore
     public import UIKit
 
     /// A responder that looks at errors before the policy does: a login screen that takes an authorization error its own way.

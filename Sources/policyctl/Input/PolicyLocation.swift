@@ -6,30 +6,51 @@ enum PolicyLocation {
         let text: String
     }
 
-    /// `--policies DIR`, or `policies/` here or in a folder above.
-    static func load(_ arguments: Arguments) throws(Failure) -> ErrorPolicy {
-        var remains: ErrorPolicy.Remains?
-        return try load(arguments, leaving: &remains)
+    /// `--policies DIR`, or `policies/` here or in a folder above; a compiled policy in place of the folder.
+    static func load(_ arguments: Arguments, leaving remains: inout LoadedPolicy.Remains?) throws(Failure) -> UsedPolicy {
+        let path = try folder(arguments)
+        if Terminal.kind(of: path) == .file { return UsedPolicy(policy: try compiled(path), loaded: nil) }
+        let loaded = try load(folder: path, leaving: &remains)
+        return UsedPolicy(policy: loaded.policy, loaded: loaded)
     }
 
-    static func load(_ arguments: Arguments, leaving remains: inout ErrorPolicy.Remains?) throws(Failure) -> ErrorPolicy {
-        let folder = try folder(arguments)
+    static func load(folder: String, leaving remains: inout LoadedPolicy.Remains?) throws(Failure) -> LoadedPolicy {
         do throws(PolicyLoadError) {
-            return try ErrorPolicy(folder: folder, leaving: &remains)
+            return try LoadedPolicy(folder: folder, leaving: &remains)
         } catch {
             throw Failure(text: printer(error.files, folder).print(error.diagnostics))
+        }
+    }
+
+    /// A policy that `policyctl compile` wrote.
+    static func compiled(_ path: String) throws(Failure) -> ErrorPolicy {
+        do throws(CompiledPolicyError) {
+            return try ErrorPolicy(opening: try CompiledFile.read(path))
+        } catch {
+            let isText = error.reason == .notACompiledPolicy && path.hasSuffix(".yaml")
+            let help = isText ? "  = help: name the folder the rule file is in: --policies DIR\n" : ""
+            throw Failure(text: VisibleText.clean("policyctl: “\(path)” cannot be used: \(error.message)\n") + help)
         }
     }
 
     /// The policy’s files, also of a policy that only lacks texts in a language it requires: those are then to be added.
     static func files(_ arguments: Arguments) throws(Failure) -> [SourceFile] {
-        let folder = try folder(arguments)
+        let folder = try rules(arguments)
         do throws(PolicyLoadError) {
-            return try ErrorPolicy(folder: folder).files
+            return try LoadedPolicy(folder: folder).files
         } catch {
             if error.lacksOnlyTexts { return error.files }
             throw Failure(text: printer(error.files, folder).print(error.diagnostics))
         }
+    }
+
+    /// A folder of rule files, and no compiled policy.
+    static func rules(_ arguments: Arguments) throws(Failure) -> String {
+        let path = try folder(arguments)
+        guard Terminal.kind(of: path) == .file else { return path }
+        throw Failure(
+            text: VisibleText.clean("policyctl: “\(path)” is a file, and the folder with the rule files is needed here\n")
+                + "  = help: a compiled policy holds no rule files; name the folder it was compiled from with --policies DIR\n")
     }
 
     static func folder(_ arguments: Arguments) throws(Failure) -> String {
@@ -41,10 +62,9 @@ enum PolicyLocation {
     static func isFound(_ folder: String) -> Bool { (try? nearest()).map { PolicyPath.real($0) == PolicyPath.real(folder) } ?? false }
 
     /// What does not keep a policy from being used, on standard error.
-    static func writeWarnings(_ policy: ErrorPolicy, _ arguments: Arguments) {
-        guard !policy.warnings.isEmpty else { return }
-        let folder = arguments.value("policies") ?? (try? nearest()) ?? "policies"
-        Terminal.writeError(printer(policy.files, folder).print(policy.warnings) + "\n")
+    static func writeWarnings(_ loaded: LoadedPolicy?, _ folder: String) {
+        guard let loaded, !loaded.warnings.isEmpty else { return }
+        Terminal.writeError(printer(loaded.files, folder).print(loaded.warnings) + "\n")
     }
 
     private static func printer(_ files: [SourceFile], _ folder: String) -> DiagnosticPrinter {
@@ -62,6 +82,13 @@ enum PolicyLocation {
         }
         throw Failure(text: "policyctl: there is no folder “policies” here or above\n  = help: name the policy's folder with --policies DIR\n")
     }
+}
+
+/// A policy, and the rule files where it comes from those.
+struct UsedPolicy {
+    let policy: ErrorPolicy
+    /// Nil where the policy was compiled before.
+    let loaded: LoadedPolicy?
 }
 
 extension PolicyLoadError {

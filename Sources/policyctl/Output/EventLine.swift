@@ -15,7 +15,7 @@ enum EventLine {
         return VisibleText.clean(parts.joined(separator: ", "))
     }
 
-    private static func link(_ link: ErrorLink) -> String {
+    private static func link(_ link: ErrorCause) -> String {
         var text = link.domain ?? ""
         switch link.code {
         case .number(let number): text += ":\(number)"

@@ -30,13 +30,13 @@ struct EvaluateInput {
                 sources.append(.records(operand))
             }
         }
-        var causes: [ErrorLink] = []
+        var causes: [ErrorCause] = []
         for text in arguments.list("underlying") { causes += try Self.causes(text) }
         try place(described, causes)
     }
 
     /// The error from flags stands alone, or completes the one short error that was named.
-    private mutating func place(_ link: ErrorLink?, _ causes: [ErrorLink]) throws(Mistake) {
+    private mutating func place(_ link: ErrorCause?, _ causes: [ErrorCause]) throws(Mistake) {
         if link == nil, causes.isEmpty {
             if sources.isEmpty {
                 throw Mistake(message: "which error?", help: "name one, such as NSURLErrorDomain:-1009 or http:503, a file, or - for standard input; `--help` shows more")
@@ -46,7 +46,7 @@ struct EvaluateInput {
         guard sources.count <= 1 else {
             throw Mistake(message: "--domain, --code, --http, --header, --parameter and --underlying describe one error", help: "name only that one")
         }
-        var first = ErrorLink()
+        var first = ErrorCause()
         if let source = sources.first {
             guard case .event(let event) = source, let named = event.links.first else {
                 throw Mistake(message: "an error from a file is not changed by options", help: "only the situation can be; write the error into the file")
@@ -63,8 +63,8 @@ struct EvaluateInput {
         sources = [.event(ErrorEvent(links: [first] + causes))]
     }
 
-    private static func link(_ arguments: Arguments) throws(Mistake) -> ErrorLink? {
-        var link = ErrorLink(domain: arguments.value("domain"), code: arguments.value("code").map { ErrorCode($0) })
+    private static func link(_ arguments: Arguments) throws(Mistake) -> ErrorCause? {
+        var link = ErrorCause(domain: arguments.value("domain"), code: arguments.value("code").map { ErrorCode($0) })
         if let text = arguments.value("http") { link.http = try status(text) }
         for text in arguments.list("header") {
             let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
@@ -75,7 +75,7 @@ struct EvaluateInput {
             let (name, value) = try pair(text, "parameter")
             link.parameters[name] = value
         }
-        return link == ErrorLink() ? nil : link
+        return link == ErrorCause() ? nil : link
     }
 
     private static func status(_ text: String) throws(Mistake) -> Int {
@@ -98,7 +98,7 @@ struct EvaluateInput {
         sources.contains { if case .records = $0 { true } else { false } }
     }
 
-    private static func causes(_ text: String) throws(Mistake) -> [ErrorLink] {
+    private static func causes(_ text: String) throws(Mistake) -> [ErrorCause] {
         if let links = CauseText.links(text) { return links }
         throw Mistake(
             message: "“\(text)” is no cause",
@@ -107,7 +107,7 @@ struct EvaluateInput {
     }
 
     /// `D:C`, `http:503` or a domain alone; nil for what is a file.
-    private static func shorthand(_ text: String) throws(Mistake) -> ErrorLink? {
+    private static func shorthand(_ text: String) throws(Mistake) -> ErrorCause? {
         if text == "-" || text.hasPrefix("/") || text.hasPrefix("./") || text.hasPrefix("../") { return nil }
         for ending in [".json", ".ndjson", ".jsonl", ".yaml", ".yml"] where text.hasSuffix(ending) { return nil }
         guard let colon = text.lastIndex(of: ":") else {
@@ -120,13 +120,13 @@ struct EvaluateInput {
             }
             if text == "http" { throw Mistake(message: "“http” is no error", help: "write a status behind a colon, such as http:503") }
             if text.isEmpty || text.holds(" ") { throw Mistake(message: "“\(text)” is no error", help: "write a domain and a code, such as NSURLErrorDomain:-1009") }
-            return ErrorLink(domain: text)
+            return ErrorCause(domain: text)
         }
         let domain = String(text[..<colon])
         let code = String(text[text.index(after: colon)...])
         guard !domain.isEmpty, !code.isEmpty else { throw Mistake(message: "“\(text)” is no error", help: "write a domain and a code, such as NSURLErrorDomain:-1009") }
-        if domain == "http" { return ErrorLink(http: try status(code)) }
-        return ErrorLink(domain: domain, code: ErrorCode(code))
+        if domain == "http" { return ErrorCause(http: try status(code)) }
+        return ErrorCause(domain: domain, code: ErrorCode(code))
     }
 
     private static func situation(_ arguments: Arguments) throws(Mistake) -> EventContext {
@@ -169,21 +169,8 @@ struct EvaluateInput {
     /// The event with what was said about the situation on the command line.
     func situated(_ event: ErrorEvent) -> ErrorEvent {
         var event = event
-        var context = event.context
-        context.scope = situation.scope ?? context.scope
-        context.attempt = situation.attempt ?? context.attempt
-        context.firstLoad = situation.firstLoad ?? context.firstLoad
-        context.userInitiated = situation.userInitiated ?? context.userInitiated
-        context.idempotent = situation.idempotent ?? context.idempotent
-        context.online = situation.online ?? context.online
-        context.elapsed = situation.elapsed ?? context.elapsed
-        context.locale = situation.locale ?? context.locale ?? userLocale
-        context.platform = situation.platform ?? context.platform
-        context.appVersion = situation.appVersion ?? context.appVersion
-        context.field = situation.field ?? context.field
-        context.now = situation.now ?? context.now
-        context.values.merge(situation.values) { $1 }
-        event.context = context
+        event.context = situation.filled(from: event.context)
+        event.context.locale = event.context.locale ?? userLocale
         return event
     }
 }

@@ -48,7 +48,7 @@ enum EvaluateVerb {
             OptionGroup(
                 title: "OUTPUT",
                 options: [
-                    Option("policies", .value("DIR"), "the policy's folder; `policies` here or above when left out"),
+                    Option("policies", .value("PATH"), "the policy's folder, or a compiled policy; `policies` here or above when left out"),
                     Option("format", .value("FORMAT"), "pretty (a card), json, or ndjson (a line for each error)"),
                     Option("all-locales", .toggle, "the texts in every language of the policy"),
                     Option("expect", .list("KEY=VALUE,…"), "exit 1 unless the decision is so: surface=toast,rule=X"),
@@ -76,22 +76,22 @@ enum EvaluateVerb {
     }
 
     private static func evaluate(_ arguments: Arguments, _ input: EvaluateInput, _ expectations: [Expectation], _ format: DecisionOutput.Format) -> ExitCode {
-        let policy: ErrorPolicy
-        var remains: ErrorPolicy.Remains?
+        let used: UsedPolicy
+        var remains: LoadedPolicy.Remains?
         do throws(PolicyLocation.Failure) {
-            policy = try PolicyLocation.load(arguments, leaving: &remains)
+            used = try PolicyLocation.load(arguments, leaving: &remains)
+            PolicyLocation.writeWarnings(used.loaded, try PolicyLocation.folder(arguments))
         } catch {
             Terminal.writeError(error.text)
             return .noAnswer
         }
-        PolicyLocation.writeWarnings(policy, arguments)
         let output = DecisionOutput(
-            format: format, allLocales: arguments.toggle("all-locales") ?? false, policy: policy, seed: input.seed,
+            format: format, allLocales: arguments.toggle("all-locales") ?? false, policy: used.policy, seed: input.seed,
             isSeveral: input.sources.count > 1)
         var run = EvaluateRun(input: input, expectations: expectations, output: output)
         let code = run.all()
         // From here, because taking the policy apart piece by piece takes longer than the system needs for all of it.
-        withExtendedLifetime((run, remains)) { Terminal.leave(code) }
+        withExtendedLifetime((run, used, remains)) { Terminal.leave(code) }
     }
 }
 

@@ -18,8 +18,10 @@
             let texts: [String]
             let whole: Int32
 
-            func value(_ placeholder: Placeholder) -> MessageValue? {
-                guard let index = Int(placeholder.name) else { return nil }
+            func value(_ name: BuiltInValue) -> MessageValue? { nil }
+
+            func parameter(_ name: ByteText) -> MessageValue? {
+                guard let index = Int(name.string) else { return nil }
                 if index == 4 { return .number(DecimalNumber(Int64(whole))) }
                 return index < 2 ? DecimalNumber(numbers[index]).map { .number($0) } : .text(texts[index - 2])
             }
@@ -37,7 +39,8 @@
                     var parser = MessageParser(Array(pattern.utf8))
                     let parts = parser.parse()
                     try #require(parts != nil, "\(pattern): \(parser.faults)")
-                    let ours = MessageRenderer(values: values, style: style).textWithGaps(MessagePattern(pattern, parts)).filter { $0 != "\u{2068}" && $0 != "\u{2069}" }
+                    let texts = try #require(LooseTexts([MessagePattern(pattern, parts)]))
+                    let ours = texts.text(0, with: values, in: style).filter { $0 != "\u{2068}" && $0 != "\u{2069}" }
                     let theirs = try Self.icu(pattern, locale, values)
                     if ours != theirs { Issue.record("\(locale) \(pattern) \(values.numbers) \(values.texts): “\(ours)”, ICU “\(theirs)”") }
                     checked += 1

@@ -111,12 +111,12 @@ enum AccidentalMatch {
     private static func decided(_ reach: RuleReach, _ entry: RuleReach.Entry, _ witness: Witness, _ accepts: (Int32, Int64?) -> Bool) -> [Claimed] {
         let policy = reach.space.policy
         var claimed: [Claimed] = []
-        for domain in policy.links.book.domains {
+        for domain in reach.space.parts.vocabulary.domains {
             for code in domain.codes where accepts(code.name, code.number) {
                 var event = witness.event
                 event.links[0].domain = reach.space.name(domain.name)
                 event.links[0].code = ErrorCode(reach.space.name(code.name))
-                guard let trace = policy.trace(event).classifying, trace.link == 0, trace.winner == entry.candidate else { continue }
+                guard let trace = Evaluator(policy).trace(event).classifying, trace.link == 0, trace.winner == entry.candidate else { continue }
                 claimed.append(Claimed(domain: domain.name, code: code.name, event: event))
             }
         }

@@ -37,11 +37,12 @@ enum CancellationVisible {
         ], needs: .policy
     ) { policy, log in
         guard let engine = policy.policy, let catalog = policy.catalog else { return }
+        let screens = policy.inspection.parts?.scopes.screens ?? []
         var told: Set<String> = []
         for (domain, code) in [("NSURLErrorDomain", ErrorCode.number(-999)), ("NSCocoaErrorDomain", .number(3072)), ("CancellationError", .name("CancellationError"))] {
             let event = ErrorEvent(domain: domain, code: code)
             let isKnown = engine.compiled.links.book.names.find(domain) >= 0
-            guard isKnown, let witness = shown(event, engine) else { continue }
+            guard isKnown, let witness = shown(event, engine, screens) else { continue }
             let decision = engine.decide(witness.event, seed: 1)
             let rule = decision.refinedBy ?? decision.rule
             guard told.insert(rule).inserted else { continue }
@@ -74,9 +75,9 @@ enum CancellationVisible {
     }
 
     /// The screen it is shown on, the app as a whole first.
-    private static func shown(_ event: ErrorEvent, _ engine: ErrorPolicy) -> Witness? {
+    private static func shown(_ event: ErrorEvent, _ engine: ErrorPolicy, _ screens: [ScopeTree.Screen]) -> Witness? {
         for attempt in [nil, 2, 9] {
-            for screen in engine.compiled.scopes.screens {
+            for screen in screens {
                 var event = event
                 event.context.scope = screen.path.isEmpty ? nil : screen.path
                 event.context.attempt = attempt

@@ -51,7 +51,7 @@ enum HTTPGap {
         guard let engine = policy.policy, let catalog = policy.catalog, let fallback = catalog.fallback else { return }
         guard catalog.rules.contains(where: { $0.when?.contains { !$0.error.http.isEmpty } ?? false }) else { return }
         let missing = [401, 403, 404, 429, 500, 503].filter { status in
-            engine.compiled.trace(ErrorEvent(links: [ErrorLink(http: status)])).classifying == nil
+            Evaluator(engine.compiled).trace(ErrorEvent(links: [ErrorCause(http: status)])).classifying == nil
         }
         guard let first = missing.first else { return }
         log.add(

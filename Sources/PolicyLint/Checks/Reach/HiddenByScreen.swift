@@ -38,15 +38,15 @@ enum HiddenByScreen {
         ], needs: .policy
     ) { policy, log in
         guard let reach = policy.reach, let catalog = policy.catalog, let engine = policy.policy else { return }
-        let all = reach.space.policy
-        let specific = reach.entries.filter { all.candidates[Int($0.candidate)].categories == nil && all.candidates[Int($0.candidate)].scopes.isEmpty }
+        let (all, candidates) = (reach.space.policy, reach.space.parts.candidates)
+        let specific = reach.entries.filter { candidates[Int($0.candidate)].categories == nil && candidates[Int($0.candidate)].scopes.isEmpty }
         for entry in reach.entries {
-            let general = all.candidates[Int(entry.candidate)]
+            let general = candidates[Int(entry.candidate)]
             guard general.categories == nil, !general.scopes.isEmpty, isGeneral(general, reach.space), case .reachable = entry.answer else { continue }
-            let category = all.rule(of: entry.candidate).category
+            let category = all.rule(entry.candidate).category
             var hidden: [(entry: RuleReach.Entry, witness: Witness)] = []
             for other in specific
-            where isMoreSpecific(all.candidates[Int(other.candidate)], than: general, reach.space) && all.rule(of: other.candidate).category != category {
+            where isMoreSpecific(candidates[Int(other.candidate)], than: general, reach.space) && all.rule(other.candidate).category != category {
                 if hidden.count == 3 { break }
                 if let witness = meeting(other.candidate, entry.candidate, reach.space) { hidden.append((other, witness)) }
             }
@@ -55,7 +55,7 @@ enum HiddenByScreen {
                 "on this screen, rules of the app that know the error better are not asked", at: entry.written.place, label: "claims \(ClaimText.text(entry.written))",
                 related: hidden.compactMap { one in
                     catalog.rules[one.entry.rule].id.map {
-                        Diagnostic.Related($0.place, "gives category \(all.categories[Int(all.rule(of: one.entry.candidate).category)].id) elsewhere")
+                        Diagnostic.Related($0.place, "gives category \(all.categories[Int(all.rule(one.entry.candidate).category)].id) elsewhere")
                     }
                 },
                 help: "to change only how this screen shows errors, put `category` under `when`; to go on as it is, name the errors that are meant",
@@ -82,7 +82,7 @@ enum HiddenByScreen {
             for claimed in one.regions(at: 0, of: 1) {
                 guard let both = region.intersection(claimed, of: space.universe) else { continue }
                 let witness = space.witness(in: both)
-                if space.policy.trace(witness.event).classifying?.winner == general { return witness }
+                if Evaluator(space.policy).trace(witness.event).classifying?.winner == general { return witness }
             }
         }
         return nil

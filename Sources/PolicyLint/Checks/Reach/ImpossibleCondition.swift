@@ -59,12 +59,12 @@ enum ImpossibleCondition {
 
     private static func reason(_ reach: RuleReach, _ entry: RuleReach.Entry) -> (String?, String) {
         let claim = reach.space.claim(entry.candidate)
-        let candidate = reach.space.policy.candidates[Int(entry.candidate)]
+        let candidate = reach.space.parts.candidates[Int(entry.candidate)]
         if claim.links.isEmpty, !candidate.excluded.isEmpty { return ("`not` takes away all of it", "let `not` name less") }
         if claim.levels.isEmpty { return ("`not` takes away every screen it names", "let `not` name other screens") }
         if let accepted = candidate.categories {
             let policy = reach.space.policy
-            let given = Set(policy.rules.map(\.category) + [policy.fallback.category])
+            let given = Set(policy.rules.indices.map { policy.rules[$0].category })
             if !accepted.indices.contains(where: { accepted[$0] && given.contains(Int32($0)) }) {
                 return ("no rule gives an error this category", "give the category to the rules of these errors, or name another one here")
             }

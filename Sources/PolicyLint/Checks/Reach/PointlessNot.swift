@@ -27,7 +27,7 @@ enum PointlessNot {
     ) { policy, log in
         guard let reach = policy.reach else { return }
         for entry in reach.entries where !entry.written.exclusions.isEmpty {
-            let candidate = reach.space.policy.candidates[Int(entry.candidate)]
+            let candidate = reach.space.parts.candidates[Int(entry.candidate)]
             var excluded = 0
             for exclusion in entry.written.exclusions {
                 switch exclusion {
@@ -36,7 +36,7 @@ enum PointlessNot {
                     guard excluded < candidate.excluded.count, !meet(candidate.error, candidate.excluded[excluded], reach.space) else { continue }
                     report((condition.domain + condition.code + condition.http).first?.place ?? entry.written.place, &log)
                 case .situation(let condition):
-                    guard case .scopes(let names) = condition.accepted, !candidate.scopes.isEmpty, !meet(candidate.scopes, names, reach.space.policy.scopes) else {
+                    guard case .scopes(let names) = condition.accepted, !candidate.scopes.isEmpty, !meet(candidate.scopes, names, reach.space.parts.scopes) else {
                         continue
                     }
                     report(names.first?.place ?? condition.place, &log)

@@ -1,0 +1,27 @@
+extension String {
+    /// Whether it comes before another one in the order of their UTF-8 bytes, which is that of their code points.
+    package func precedesByBytes(_ other: String) -> Bool { withBytes { other.follows($0) } }
+
+    private func follows(_ bytes: ByteText) -> Bool { withBytes { bytes.precedes($0) } }
+}
+
+extension StringProtocol {
+    /// Whether a piece of ASCII stands in a text. The standard library's own search brings two more libraries into every start.
+    package func holds(_ piece: StaticString) -> Bool {
+        let wanted = UnsafeBufferPointer(start: piece.utf8Start, count: piece.utf8CodeUnitCount)
+        let bytes = Array(utf8)
+        guard !wanted.isEmpty, bytes.count >= wanted.count else { return wanted.isEmpty }
+        for start in 0...(bytes.count - wanted.count) where bytes[start..<start + wanted.count].elementsEqual(wanted) { return true }
+        return false
+    }
+}
+
+extension UnsafeBufferPointer where Element == UInt8 {
+    /// The next offset at which something other than ASCII may stand: over stretches of eight bytes that are all ASCII.
+    package func skippingASCII(from offset: Int) -> Int {
+        let raw = UnsafeRawBufferPointer(self)
+        var offset = offset
+        while offset + 8 <= raw.count, raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self) & 0x8080_8080_8080_8080 == 0 { offset += 8 }
+        return offset
+    }
+}

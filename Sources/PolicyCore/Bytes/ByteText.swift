@@ -1,0 +1,115 @@
+/// UTF-8 where it lies in memory; valid as long as whoever owns that memory.
+package typealias ByteText = UnsafeBufferPointer<UInt8>
+
+extension String {
+    /// Calls `body` with the text's UTF-8.
+    @inline(__always)
+    package func withBytes<Result>(_ body: (ByteText) -> Result) -> Result {
+        if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
+        var copy = self
+        return copy.withUTF8(body)
+    }
+
+    /// Whether two texts have the same bytes. Comparing strings themselves needs Unicode tables.
+    package func hasSameBytes(as other: String) -> Bool {
+        guard utf8.count == other.utf8.count else { return false }
+        return withBytes { hasBytes(other, $0) }
+    }
+
+    private func hasBytes(_ other: String, _ bytes: ByteText) -> Bool { other.withBytes { bytes.isSame(as: $0) } }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    package func isSame(as other: ByteText) -> Bool {
+        guard count == other.count else { return false }
+        for index in 0..<count where self[index] != other[index] { return false }
+        return true
+    }
+
+    /// Whether it comes before another text in the order of bytes, which is that of code points.
+    package func precedes(_ other: ByteText) -> Bool {
+        for index in 0..<Swift.min(count, other.count) where self[index] != other[index] { return self[index] < other[index] }
+        return count < other.count
+    }
+
+    /// Whether it holds the same letters, A to Z taken for a to z.
+    package func isSame(ignoringCaseOf known: StaticString) -> Bool {
+        guard count == known.utf8CodeUnitCount else { return false }
+        for index in 0..<count where self[index].lowercased != known.utf8Start[index].lowercased { return false }
+        return true
+    }
+
+    package var string: String { String(decoding: self, as: UTF8.self) }
+
+    /// The part between two offsets.
+    package func part(_ range: Range<Int>) -> ByteText { ByteText(rebasing: self[range]) }
+
+    /// Without blanks and tabs at its ends.
+    package var trimmed: ByteText {
+        var (lower, upper) = (0, count)
+        while lower < upper, self[lower] == ASCII.space || self[lower] == ASCII.tab { lower += 1 }
+        while lower < upper, self[upper - 1] == ASCII.space || self[upper - 1] == ASCII.tab { upper -= 1 }
+        return part(lower..<upper)
+    }
+
+    /// Digits only, saturating at `limit`.
+    package func digits(atMost limit: Int64 = 1 << 55) -> Int64? {
+        if isEmpty { return nil }
+        var value: Int64 = 0
+        for byte in self {
+            guard byte.isDigit else { return nil }
+            value = Swift.min(value * 10 + Int64(byte - ASCII.zero), limit)
+        }
+        return value
+    }
+
+    /// A whole number written plainly: `-1009`, but not `007`, `+1`, `-0` or `1e3`.
+    package var plainInteger: Int64? {
+        let isNegative = first == ASCII.minus
+        let start = isNegative ? 1 : 0
+        guard count > start, count - start <= 19, self[start] != ASCII.zero || count == 1 else { return nil }
+        var magnitude: UInt64 = 0
+        for byte in self[start...] {
+            guard byte.isDigit else { return nil }
+            magnitude = magnitude * 10 + UInt64(byte - ASCII.zero)
+        }
+        if isNegative { return magnitude <= 1 << 63 ? Int64(truncatingIfNeeded: 0 &- magnitude) : nil }
+        return Int64(exactly: magnitude)
+    }
+}
+
+/// ASCII bytes by their names.
+package enum ASCII {
+    package static let tab: UInt8 = 0x09
+    package static let lineFeed: UInt8 = 0x0A
+    package static let carriageReturn: UInt8 = 0x0D
+    package static let space: UInt8 = 0x20
+    package static let quote: UInt8 = 0x22
+    package static let asterisk: UInt8 = 0x2A
+    package static let comma: UInt8 = 0x2C
+    package static let minus: UInt8 = 0x2D
+    package static let dot: UInt8 = 0x2E
+    package static let slash: UInt8 = 0x2F
+    package static let zero: UInt8 = 0x30
+    package static let colon: UInt8 = 0x3A
+    package static let less: UInt8 = 0x3C
+    package static let backslash: UInt8 = 0x5C
+    package static let delete: UInt8 = 0x7F
+}
+
+extension UInt8 {
+    package var isDigit: Bool { 0x30 <= self && self <= 0x39 }
+
+    /// A to Z as a to z; everything else as it is.
+    package var lowercased: UInt8 { 0x41 <= self && self <= 0x5A ? self | 0x20 : self }
+}
+
+extension Unicode.Scalar {
+    /// Whether nobody sees it: controls, marks that turn the reading direction or end a line, and those that take no room. Joiners belong to letters and emoji.
+    package var isInvisible: Bool {
+        switch value {
+        case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x061C, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060, 0x2066...0x2069, 0xFEFF: true
+        default: false
+        }
+    }
+}

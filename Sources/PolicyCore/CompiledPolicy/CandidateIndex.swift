@@ -1,0 +1,51 @@
+/// Finds the candidates a link may concern by its domain, code and status. A candidate found is still tested whole,
+/// so the index only has to miss nothing.
+package struct CandidateIndex: Sendable {
+    private let buckets: CodeMap
+    private let items: Table<Int32>
+    /// Candidates that no key leads to.
+    private let general: Table<Int32>
+    package let isEmpty: Bool
+
+    package static let anyDomain: Int32 = -3
+
+    init(buckets: CodeMap, items: Table<Int32>, general: Table<Int32>) {
+        self.buckets = buckets
+        self.items = items
+        self.general = general
+        isEmpty = items.isEmpty && general.isEmpty
+    }
+
+    package static func classifying(_ image: CompiledImage) -> CandidateIndex {
+        CandidateIndex(
+            buckets: CodeMap(image.table(.classifyingBuckets)), items: image.table(.classifyingItems), general: image.table(.classifyingGeneral))
+    }
+
+    package static func refining(_ image: CompiledImage) -> CandidateIndex {
+        CandidateIndex(buckets: CodeMap(image.table(.refiningBuckets)), items: image.table(.refiningItems), general: image.table(.refiningGeneral))
+    }
+
+    /// Calls `body` with every candidate the link may concern; some may come twice.
+    @inline(__always)
+    package func forEach(_ view: InternedCause, _ body: (Int32) -> Void) {
+        if isEmpty { return }
+        switch view.codeKind {
+        case .number:
+            if view.domain >= 0 { visit(view.domain, .number, view.number, body) }
+            visit(Self.anyDomain, .number, view.number, body)
+        case .known:
+            if view.domain >= 0 { visit(view.domain, .name, Int64(view.name), body) }
+            visit(Self.anyDomain, .name, Int64(view.name), body)
+        case .absent, .unknown: break
+        }
+        if view.domain >= 0 { visit(view.domain, .all, 0, body) }
+        if view.http >= 0 { visit(Self.anyDomain, .status, view.http, body) }
+        for index in general.indices { body(general[index]) }
+    }
+
+    @inline(__always)
+    private func visit(_ domain: Int32, _ kind: CodeMap.Kind, _ value: Int64, _ body: (Int32) -> Void) {
+        guard let packed = buckets.find(domain, kind, value) else { return }
+        for index in CodeMap.unpack(packed) { body(items[index]) }
+    }
+}

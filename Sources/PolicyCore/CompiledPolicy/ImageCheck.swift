@@ -1,0 +1,213 @@
+/// Looks at every row of a compiled policy once, so that deciding need not check anything. Takes time and memory in proportion to the file.
+struct ImageCheck {
+    let image: CompiledImage
+    let strings: StringTable
+    let rules: Table<RuleRow>
+    let candidates: Table<CandidateRow>
+    let messageCount: Int
+    let categoryCount: Int
+    let nameCount: Int
+
+    init(_ image: CompiledImage) {
+        self.image = image
+        strings = image.strings
+        rules = image.table(.rules)
+        candidates = image.table(.candidates)
+        messageCount = (image.table(.messageFlags) as Table<UInt32>).count
+        categoryCount = (image.table(.categories) as Table<CategoryRow>).count
+        nameCount = (image.table(.names) as Table<UInt32>).count
+    }
+
+    typealias Failure = CompiledPolicyError
+
+    static func run(_ image: CompiledImage) throws(Failure) {
+        try checkStrings(image, locale: 0)
+        let check = ImageCheck(image)
+        try check.checkNames()
+        try check.checkScreens()
+        try check.checkSets()
+        try check.checkCandidates()
+        try check.checkIndex()
+        try check.checkRules()
+        try check.checkSettings()
+        try check.checkSchedules()
+        try check.checkLocales()
+        for locale in 0..<image.localeCount {
+            try checkStrings(image, locale: locale + 1)
+            try TextCheck(image, locale: locale).run(messageCount: check.messageCount)
+        }
+    }
+
+    // MARK: Means
+
+    static func failure(_ section: Section, _ row: Int, _ what: String) -> Failure {
+        CompiledPolicyError(.invalid, "the compiled policy is not valid: \(what) (section \(section.rawValue), row \(row)); compile it again")
+    }
+
+    /// Every row of a section, with its number.
+    func each<Row: BitwiseCopyable>(_ section: Section, _ body: (Row, Int) throws(Failure) -> Void) throws(Failure) {
+        let table: Table<Row> = image.table(section)
+        for row in table.indices { try body(table[row], row) }
+    }
+
+    func count(_ section: Section) -> Int { image.place(section, locale: 0).size / section.rowSize }
+
+    static func isWithin(_ range: RowRange, _ count: Int) -> Bool { range.start <= range.end && Int(range.end) <= count }
+
+    func require(_ isSo: Bool, _ section: Section, _ row: Int, _ what: String) throws(Failure) {
+        if !isSo { throw ImageCheck.failure(section, row, what) }
+    }
+
+    func requireString(_ number: UInt32, _ section: Section, _ row: Int, orNone: Bool = false) throws(Failure) {
+        let isSo = Int(number) < strings.count || orNone && number == StringTable.none
+        try require(isSo, section, row, "a text is missing")
+    }
+
+    func requireRange(_ range: RowRange, in other: Section, _ section: Section, _ row: Int) throws(Failure) {
+        try require(ImageCheck.isWithin(range, count(other)), section, row, "rows of section \(other.rawValue) are missing")
+    }
+
+    func requireRow(_ number: Int32, in other: Section, _ section: Section, _ row: Int, orNone: Bool = false) throws(Failure) {
+        let isSo = number >= 0 ? Int(number) < count(other) : orNone && number == -1
+        try require(isSo, section, row, "a row of section \(other.rawValue) is missing")
+    }
+
+    // MARK: Texts and names
+
+    static func checkStrings(_ image: CompiledImage, locale: Int) throws(Failure) {
+        let ends: Table<UInt32> = image.table(.stringEnds, locale: locale)
+        let bytes = image.data(.stringBytes, locale: locale)
+        if UTF8Check.firstFault(in: bytes, true) != nil { throw failure(.stringBytes, 0, "texts are not UTF-8") }
+        var last: UInt32 = 0
+        for row in ends.indices {
+            let end = ends[row]
+            guard end >= last, Int(end) <= bytes.count, Int(end) == bytes.count || bytes[Int(end)] & 0xC0 != 0x80 else {
+                throw failure(.stringEnds, row, "a text ends where it cannot")
+            }
+            last = end
+        }
+        guard Int(last) == bytes.count else { throw failure(.stringEnds, ends.count, "texts are missing") }
+    }
+
+    private func checkNames() throws(Failure) {
+        try each(.names) { (text: UInt32, row) throws(Failure) in try requireString(text, .names, row) }
+        let slots = count(.nameSlots)
+        var free = 0
+        try each(.nameSlots) { (name: Int32, row) throws(Failure) in
+            if name == -1 { free += 1 }
+            try requireRow(name, in: .names, .nameSlots, row, orNone: true)
+        }
+        try require(slots > 0 && slots & (slots - 1) == 0 && free > 0, .nameSlots, slots, "names cannot be looked up")
+        try each(.domains) { (domain: DomainRow, row) throws(Failure) in
+            try requireRow(domain.name, in: .names, .domains, row)
+            try requireRange(domain.codes, in: .domainCodes, .domains, row)
+        }
+        try each(.domainCodes) { (name: Int32, row) throws(Failure) in try requireRow(name, in: .names, .domainCodes, row) }
+        try each(.numberNameList) { (name: Int32, row) throws(Failure) in try requireRow(name, in: .names, .numberNameList, row) }
+        try checkMap(.codeNumbers, values: nil)
+        try checkMap(.numberNames, values: .numberNameList)
+        try checkMap(.wrappers, values: nil)
+    }
+
+    private func checkMap(_ section: Section, values: Section?) throws(Failure) {
+        let slots = count(section)
+        var free = 0
+        try each(section) { (slot: CodeMap.Slot, row) throws(Failure) in
+            if !slot.isUsed {
+                free += 1
+            } else if let values {
+                let range = CodeMap.unpack(slot.value)
+                try require(slot.value >= 0 && range.lowerBound <= range.upperBound && range.lowerBound >= 0 && range.upperBound <= count(values), section, row, "rows of section \(values.rawValue) are missing")
+            }
+        }
+        try require(slots > 0 && slots & (slots - 1) == 0 && free > 0, section, slots, "keys cannot be looked up")
+    }
+
+    // MARK: Screens
+
+    /// Deeper screens would not be told apart.
+    static let deepestScreen: Int32 = 1_000
+
+    private func checkScreens() throws(Failure) {
+        try require(count(.screens) > 0, .screens, 0, "the app itself is missing")
+        try each(.screens) { (screen: ScreenRow, row) throws(Failure) in
+            try requireString(screen.path, .screens, row)
+            try require(0 <= screen.depth && screen.depth <= ImageCheck.deepestScreen, .screens, row, "a screen lies too deep")
+            try require(screen.loudest <= UInt32(Surface.alertAboveAll.rawValue), .screens, row, "there is no such surface")
+        }
+        try each(.screensByPath) { (screen: UInt32, row) throws(Failure) in
+            try require(Int(screen) < count(.screens), .screensByPath, row, "a screen is missing")
+        }
+    }
+
+    // MARK: Conditions
+
+    private func checkSets() throws(Failure) {
+        for section: Section in [.domainSets, .codeSets, .statusSets, .valueSets] {
+            try each(section) { (set: SetRow, row) throws(Failure) in
+                try requireRange(set.numbers, in: .setNumbers, section, row)
+                try requireRange(set.names, in: .setNames, section, row)
+                try requireRange(set.patterns, in: .setPatterns, section, row)
+            }
+        }
+        try each(.setPatterns) { (text: UInt32, row) throws(Failure) in try requireString(text, .setPatterns, row) }
+    }
+
+    private func requireSet(_ set: ErrorSet, _ section: Section, _ row: Int) throws(Failure) {
+        try requireRow(set.domain, in: .domainSets, section, row, orNone: true)
+        try requireRow(set.code, in: .codeSets, section, row, orNone: true)
+        try requireRow(set.http, in: .statusSets, section, row, orNone: true)
+    }
+
+    private func checkCandidates() throws(Failure) {
+        try require(candidates.count > 0, .candidates, 0, "the fallback is missing")
+        try each(.candidates) { (candidate: CandidateRow, row) throws(Failure) in
+            try requireRow(candidate.rule, in: .rules, .candidates, row)
+            try requireSet(candidate.error, .candidates, row)
+            try require(1 <= candidate.round && candidate.round <= 3, .candidates, row, "there is no such round")
+            try requireRange(candidate.scopes, in: .candidateScreens, .candidates, row)
+            let isCovered = candidate.categories < 0 || Int(candidate.categories) <= count(.candidateCategories) - categoryCount
+            try require(isCovered, .candidates, row, "categories are missing")
+            try requireRow(candidate.detail, in: .candidateDetails, .candidates, row, orNone: true)
+        }
+        try each(.candidateScreens) { (screen: Int32, row) throws(Failure) in try requireRow(screen, in: .screens, .candidateScreens, row) }
+        try each(.candidateDetails) { (detail: CandidateDetailRow, row) throws(Failure) in
+            try requireRange(detail.excludedScopes, in: .candidateScreens, .candidateDetails, row)
+            try requireRange(detail.excludedErrors, in: .excludedErrors, .candidateDetails, row)
+            try requireSet(detail.cause, .candidateDetails, row)
+            try requireRow(detail.attempt, in: .valueTests, .candidateDetails, row, orNone: true)
+            try requireRow(detail.platform, in: .valueTests, .candidateDetails, row, orNone: true)
+            try requireRange(detail.versions, in: .versionRanges, .candidateDetails, row)
+            try requireRange(detail.excludedVersions, in: .versionRanges, .candidateDetails, row)
+            try requireRange(detail.own, in: .ownTests, .candidateDetails, row)
+        }
+        try each(.excludedErrors) { (set: ErrorSet, row) throws(Failure) in try requireSet(set, .excludedErrors, row) }
+        try each(.valueTests) { (test: ValueTestRow, row) throws(Failure) in
+            try requireRow(test.included, in: .valueSets, .valueTests, row, orNone: true)
+            try requireRange(test.excluded, in: .valueSets, .valueTests, row)
+        }
+        try each(.ownTests) { (own: OwnTestRow, row) throws(Failure) in
+            try requireString(own.key, .ownTests, row)
+            try requireRow(own.test, in: .valueTests, .ownTests, row)
+        }
+        try each(.versionRanges) { (range: VersionRangeRow, row) throws(Failure) in
+            try requireRange(range.lower, in: .versionNumbers, .versionRanges, row)
+            try requireRange(range.upper, in: .versionNumbers, .versionRanges, row)
+        }
+    }
+
+    private func checkIndex() throws(Failure) {
+        try checkMap(.classifyingBuckets, values: .classifyingItems)
+        try checkMap(.refiningBuckets, values: .refiningItems)
+        for section: Section in [.classifyingItems, .classifyingGeneral] {
+            try each(section) { (number: Int32, row) throws(Failure) in
+                try requireRow(number, in: .candidates, section, row)
+                let candidate = candidates[number]
+                try require(candidate.categories < 0 && rules[candidate.rule].category >= 0, section, row, "a rule that classifies gives no category")
+            }
+        }
+        for section: Section in [.refiningItems, .refiningGeneral] {
+            try each(section) { (number: Int32, row) throws(Failure) in try requireRow(number, in: .candidates, section, row) }
+        }
+    }
+}

@@ -1,0 +1,110 @@
+/// The parts of a compiled policy, by their numbers in the file. docs/compiled-policy.md describes each.
+package enum Section: UInt16, CaseIterable, Sendable {
+    // Texts; those of a language lie with that language.
+    case stringEnds = 1
+    case stringBytes = 2
+    // Names that conditions know.
+    case names = 3
+    case nameSlots = 4
+    case domains = 5
+    case domainCodes = 6
+    case codeNumbers = 7
+    case numberNames = 8
+    case numberNameList = 9
+    case wrappers = 10
+    // Screens.
+    case screens = 11
+    case screensByPath = 12
+    // What conditions accept.
+    case domainSets = 13
+    case codeSets = 14
+    case statusSets = 15
+    case valueSets = 16
+    case setNumbers = 17
+    case setNames = 18
+    case setPatterns = 19
+    // Entries of `when`.
+    case candidates = 20
+    case candidateDetails = 21
+    case candidateScreens = 22
+    case candidateCategories = 23
+    case excludedErrors = 24
+    case valueTests = 25
+    case ownTests = 26
+    case versionRanges = 27
+    case versionNumbers = 28
+    case classifyingBuckets = 29
+    case classifyingItems = 30
+    case classifyingGeneral = 31
+    case refiningBuckets = 32
+    case refiningItems = 33
+    case refiningGeneral = 34
+    case moreSpecific = 35
+    case within = 36
+    case beats = 37
+    // What is decided.
+    case rules = 40
+    case settings = 41
+    case steps = 42
+    case recoveries = 43
+    case recoveryOptions = 44
+    case absorptions = 45
+    case options = 46
+    case categories = 47
+    case schedules = 48
+    case scheduleWaits = 49
+    case messageFlags = 50
+    case origins = 51
+    // Languages.
+    case locales = 60
+    case localeChain = 61
+    // Of each language.
+    case style = 70
+    case messages = 71
+    case patterns = 72
+    case parts = 73
+    case arguments = 74
+    case branches = 75
+
+    /// Bytes of one row; 1 for what is no list of rows.
+    package var rowSize: Int {
+        switch self {
+        case .stringBytes, .localeChain, .style, .candidateCategories: 1
+        case .stringEnds, .names, .nameSlots, .domainCodes, .numberNameList, .screensByPath, .setNames, .setPatterns, .candidateScreens, .versionNumbers,
+            .classifyingItems, .classifyingGeneral, .refiningItems, .refiningGeneral, .recoveryOptions, .messageFlags, .locales:
+            4
+        case .moreSpecific, .within, .beats, .scheduleWaits: 8
+        case .codeNumbers, .numberNames, .wrappers, .classifyingBuckets, .refiningBuckets: MemoryLayout<CodeMap.Slot>.stride
+        case .domains: MemoryLayout<DomainRow>.stride
+        case .screens: MemoryLayout<ScreenRow>.stride
+        case .domainSets, .codeSets, .statusSets, .valueSets: MemoryLayout<SetRow>.stride
+        case .setNumbers: MemoryLayout<NumberRangeRow>.stride
+        case .candidates: MemoryLayout<CandidateRow>.stride
+        case .candidateDetails: MemoryLayout<CandidateDetailRow>.stride
+        case .excludedErrors: MemoryLayout<ErrorSet>.stride
+        case .valueTests: MemoryLayout<ValueTestRow>.stride
+        case .ownTests: MemoryLayout<OwnTestRow>.stride
+        case .versionRanges: MemoryLayout<VersionRangeRow>.stride
+        case .rules: MemoryLayout<RuleRow>.stride
+        case .settings: MemoryLayout<SettingsRow>.stride
+        case .steps: MemoryLayout<StepRow>.stride
+        case .recoveries: MemoryLayout<RowRange>.stride
+        case .absorptions: MemoryLayout<AbsorptionRow>.stride
+        case .options: MemoryLayout<OptionRow>.stride
+        case .categories: MemoryLayout<CategoryRow>.stride
+        case .schedules: MemoryLayout<ScheduleRow>.stride
+        case .origins: MemoryLayout<OriginRow>.stride
+        case .messages: MemoryLayout<MessageRow>.stride
+        case .patterns: MemoryLayout<PatternRow>.stride
+        case .parts: MemoryLayout<PartRow>.stride
+        case .arguments: MemoryLayout<ArgumentRow>.stride
+        case .branches: MemoryLayout<BranchRow>.stride
+        }
+    }
+
+    /// Whether each language has one of its own.
+    package var isOfLocale: Bool { rawValue >= Section.style.rawValue }
+
+    /// Every section a reader of this version knows, in the order of their numbers.
+    package static var knownNumbers: [UInt16] { allCases.map { $0.rawValue } }
+}

@@ -1,0 +1,124 @@
+/// Looks at the texts of one language once, so that filling them in need not check anything.
+struct TextCheck {
+    private let image: CompiledImage
+    private let locale: Int
+    private let strings: StringTable
+    private let patterns: Table<PatternRow>
+    private let parts: Table<PartRow>
+    private let arguments: Table<ArgumentRow>
+    private let branches: Table<BranchRow>
+
+    /// Deeper texts would take too much of the stack.
+    static let deepest = 16
+
+    typealias Failure = CompiledPolicyError
+
+    init(_ image: CompiledImage, locale: Int) {
+        self.image = image
+        self.locale = locale
+        strings = image.strings(ofLocale: locale)
+        patterns = image.table(.patterns, locale: locale + 1)
+        parts = image.table(.parts, locale: locale + 1)
+        arguments = image.table(.arguments, locale: locale + 1)
+        branches = image.table(.branches, locale: locale + 1)
+    }
+
+    func run(messageCount: Int) throws(Failure) {
+        let messages: Table<MessageRow> = image.table(.messages, locale: locale + 1)
+        try require(messages.count == messageCount, .messages, messages.count, "texts are missing")
+        for row in messages.indices { try check(messages[row], row) }
+        for row in arguments.indices {
+            let argument = arguments[row]
+            try require(argument.kind <= 6 && argument.needsNumber <= 1, .arguments, row, "there is no such value")
+            try requireString(argument.name, .arguments, row, orNone: argument.kind < 6)
+        }
+        try checkPatterns()
+    }
+
+    private func require(_ isSo: Bool, _ section: Section, _ row: Int, _ what: String) throws(Failure) {
+        if !isSo { throw ImageCheck.failure(section, row, "\(what), in language \(locale)") }
+    }
+
+    private func requireString(_ number: UInt32, _ section: Section, _ row: Int, orNone: Bool = false) throws(Failure) {
+        try require(Int(number) < strings.count || orNone && number == StringTable.none, section, row, "a text is missing")
+    }
+
+    private func check(_ message: MessageRow, _ row: Int) throws(Failure) {
+        let isOrdered = message.title <= message.reason && message.reason <= message.suggestion && message.suggestion <= message.end
+        try require(isOrdered && Int(message.end) <= patterns.count, .messages, row, "texts are missing")
+        try requireString(message.help, .messages, row, orNone: true)
+        try require(message.state <= MessageRow.fixed, .messages, row, "there is no such state")
+        guard message.state == MessageRow.fixed else { return }
+        try require(message.title < message.reason && isLiteral(message.title), .messages, row, "a title is missing")
+        try require(message.reason == message.suggestion || isLiteral(message.reason), .messages, row, "a reason is missing")
+        try require(message.suggestion == message.end || isLiteral(message.suggestion), .messages, row, "a suggestion is missing")
+    }
+
+    private func isLiteral(_ pattern: UInt32) -> Bool { patterns[pattern].text != StringTable.none }
+
+    /// Some parts that are still to be looked at, for values counted within one pattern.
+    private struct Pending {
+        var parts: RowRange
+        var argumentCount: Int
+        var depth: Int
+    }
+
+    /// Each part belongs to one text or one branch, and each branch to one choice: so texts are trees, and following all of them takes linear time.
+    private func checkPatterns() throws(Failure) {
+        var isPartTaken = [Bool](repeating: false, count: parts.count)
+        var isBranchTaken = [Bool](repeating: false, count: branches.count)
+        var pending: [Pending] = []
+        for row in patterns.indices {
+            let pattern = patterns[row]
+            try requireString(pattern.text, .patterns, row, orNone: true)
+            try require(ImageCheck.isWithin(pattern.arguments, arguments.count), .patterns, row, "values are missing")
+            try require(ImageCheck.isWithin(pattern.body, parts.count), .patterns, row, "parts are missing")
+            if pattern.text != StringTable.none { continue }
+            pending.append(Pending(parts: pattern.body, argumentCount: pattern.arguments.count, depth: 1))
+            while let next = pending.popLast() {
+                try require(next.depth <= TextCheck.deepest, .patterns, row, "a text is nested too deep")
+                for index in next.parts.indices {
+                    try require(!isPartTaken[index], .parts, index, "a part belongs to two texts")
+                    isPartTaken[index] = true
+                    guard let range = try check(parts[index], index, argumentCount: next.argumentCount) else { continue }
+                    for branch in range.indices {
+                        try require(!isBranchTaken[branch], .branches, branch, "a branch belongs to two choices")
+                        isBranchTaken[branch] = true
+                        try check(branches[branch], branch)
+                        pending.append(Pending(parts: branches[branch].parts, argumentCount: next.argumentCount, depth: next.depth + 1))
+                    }
+                }
+            }
+        }
+    }
+
+    /// The branches of a choice; nil where it is none.
+    private func check(_ part: PartRow, _ row: Int, argumentCount: Int) throws(Failure) -> RowRange? {
+        guard let kind = PartRow.Kind(rawValue: part.kind) else { throw ImageCheck.failure(.parts, row, "there is no such part") }
+        if kind == .literal {
+            try requireString(part.argument, .parts, row)
+            return nil
+        }
+        try require(Int(part.argument) < argumentCount, .parts, row, "a value is missing")
+        switch kind {
+        case .number: try require(part.first <= 2, .parts, row, "there is no such form")
+        case .duration: try require(part.first <= UInt32(GrammaticalCase.allCases.count), .parts, row, "there is no such case")
+        case .cardinal, .ordinal, .select:
+            let range = RowRange(start: part.first, end: part.end)
+            try require(ImageCheck.isWithin(range, branches.count), .parts, row, "branches are missing")
+            return range
+        case .literal, .value, .bytes, .count: break
+        }
+        return nil
+    }
+
+    private func check(_ branch: BranchRow, _ row: Int) throws(Failure) {
+        try require(ImageCheck.isWithin(branch.parts, parts.count), .branches, row, "parts are missing")
+        switch branch.kind {
+        case 0: try require(branch.word <= 1, .branches, row, "there is no such number")
+        case 1: try require(branch.word <= UInt32(PluralCategory.other.rawValue), .branches, row, "there is no such category")
+        case 2: try requireString(branch.word, .branches, row)
+        default: throw ImageCheck.failure(.branches, row, "there is no such branch")
+        }
+    }
+}

@@ -1,0 +1,95 @@
+/// The values texts may ask for; only what is needed for them, since it is handed on for every text.
+struct MessageArguments: MessageValues {
+    let links: [ErrorCause]
+    /// The link that decided: its own values come before those of the others.
+    let link: Int
+    let attempt: Int?
+    /// Milliseconds.
+    let wait: Int64?
+    let retriesLeft: Int?
+    let field: String?
+    let supportSeed: UInt64
+    var trustsServerMessage = false
+
+    /// In characters as people count them; longer texts are cut.
+    static let longest = 500
+    static let serverMessageLimit = 200
+
+    func value(_ name: BuiltInValue) -> MessageValue? {
+        switch name {
+        case .attempt: return Self.count(attempt)
+        case .retriesLeft: return Self.count(retriesLeft)
+        case .retryAfter:
+            guard let wait else { return nil }
+            return .number(DecimalNumber(isNegative: false, magnitude: wait.magnitude, exponent: -3))
+        case .supportCode: return .text(supportCode)
+        case .field:
+            guard let field else { return nil }
+            return .text(CleanText.clean(field, limit: Self.longest))
+        case .serverMessage:
+            guard trustsServerMessage, let message = serverMessage() else { return nil }
+            return .text(message)
+        }
+    }
+
+    func parameter(_ name: ByteText) -> MessageValue? {
+        guard let value = eventValue(name) else { return nil }
+        return Self.value(value)
+    }
+
+    private static func count(_ number: Int?) -> MessageValue? {
+        guard let number else { return nil }
+        return .number(DecimalNumber(number))
+    }
+
+    private static func value(_ value: EventValue) -> MessageValue {
+        switch value {
+        case .text(let text): return .text(CleanText.clean(text, limit: longest))
+        case .boolean: return .text(value.description)
+        case .integer(let number): return .number(DecimalNumber(number))
+        case .number(let number):
+            guard let exact = DecimalNumber(number) else { return .text(value.description) }
+            return .number(exact)
+        }
+    }
+
+    private func eventValue(_ name: ByteText) -> EventValue? {
+        guard link < links.count else { return nil }
+        if let value = links[link].parameters.value(name) { return value }
+        for index in 0..<min(links.count, ErrorEvent.longestChain) where index != link && !links[index].parameters.isEmpty {
+            if let value = links[index].parameters.value(name) { return value }
+        }
+        return nil
+    }
+
+    private func serverMessage() -> String? {
+        let value = "serverMessage".withBytes { eventValue($0) }
+        guard let value else { return nil }
+        let text = CleanText.cleanServerText(value.description, limit: Self.serverMessageLimit)
+        return text.isEmpty ? nil : text
+    }
+
+    /// Six characters of Crockford’s base 32 that tell support which rule met which error.
+    private var supportCode: String {
+        let alphabet: StaticString = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+        var bits = supportSeed
+        if link < links.count {
+            var print = Fingerprint()
+            print.add(supportSeed)
+            print.add(links[link].domain)
+            switch links[link].code {
+            case .number(let number): print.add(String(number))
+            case .name(let name): print.add(name)
+            case nil: break
+            }
+            print.add(links[link].http ?? -1)
+            bits = print.value
+        }
+        var code: [UInt8] = []
+        for _ in 0..<6 {
+            code.append(alphabet.utf8Start[Int(bits & 31)])
+            bits >>= 5
+        }
+        return String(decoding: code, as: UTF8.self)
+    }
+}

@@ -1,0 +1,130 @@
+/// Texts of a decision: which place speaks, in which language, and with which values.
+struct MessageResolver {
+    let policy: CompiledPolicy
+    let chain: SettingsChain
+    /// The language that is wanted.
+    let locale: String?
+    let values: MessageArguments
+    let isStopped: Bool
+
+    /// Title, reason and suggestion come from one place and in one language: the first in which every text the source has can be filled.
+    func message() -> (message: Decision.Message, locale: Int) {
+        let order = policy.chain.order(locale)
+        var result = message(order, .gaveUpMessage) ?? message(order, .message) ?? (message: Decision.Message(title: lastTitle(), locale: policy.locales[0]), locale: 0)
+        addHelp(&result.message, locale: result.locale)
+        return result
+    }
+
+    /// What the first place says that can say it in some language; nil where none has such texts.
+    private func message(_ order: LocaleOrder, _ key: SettingKeys) -> (message: Decision.Message, locale: Int)? {
+        for position in 0..<3 {
+            guard let number = message(at: position, key) else { continue }
+            let trusts = policy.messageFlags[number] == 1
+            for locale in order {
+                let row = policy.texts[locale].messages[number]
+                if row.state == MessageRow.lacking { continue }
+                if let message = filled(row, number, locale, trusts) { return (message: message, locale: locale) }
+            }
+        }
+        return nil
+    }
+
+    private func message(at position: Int, _ key: SettingKeys) -> Int32? {
+        guard key == .message || isStopped, let settings = chain.settings(at: position), settings.keys.contains(key) else { return nil }
+        return key == .message ? settings.message : settings.gaveUpMessage
+    }
+
+    /// Of the texts that were passed over because the source language could not fill them in: what their last alternatives lack.
+    func valuesMissed() -> [(name: String, isNoNumber: Bool)] {
+        for key: SettingKeys in [.gaveUpMessage, .message] {
+            for position in 0..<3 {
+                guard let number = message(at: position, key) else { continue }
+                let renderer = renderer(0, policy.messageFlags[number] == 1)
+                let row = policy.texts[0].messages[number]
+                guard first(row.title..<row.reason, renderer) == nil else { return [] }
+                return row.title == row.reason ? [] : renderer.missing(policy.texts[0].patterns.patterns[row.reason - 1])
+            }
+        }
+        return []
+    }
+
+    private func filled(_ row: MessageRow, _ number: Int32, _ locale: Int, _ trusts: Bool) -> Decision.Message? {
+        let renderer = renderer(locale, trusts)
+        let source = policy.texts[0].messages[number]
+        guard let title = first(row.title..<row.reason, renderer),
+            let reason = part(row.reason..<row.suggestion, source.reason..<source.suggestion, renderer, isSource: locale == 0),
+            let suggestion = part(row.suggestion..<row.end, source.suggestion..<source.end, renderer, isSource: locale == 0)
+        else { return nil }
+        return Decision.Message(title: title, reason: reason, suggestion: suggestion, locale: policy.locales[locale])
+    }
+
+    /// The text of a part; `.some(nil)` where there is none to show; nil where the language cannot say what the source says.
+    private func part(
+        _ texts: Range<UInt32>, _ source: Range<UInt32>, _ renderer: MessageRenderer<MessageArguments>, isSource: Bool
+    ) -> String?? {
+        if source.isEmpty { return .some(nil) }
+        if let text = first(texts, renderer) { return .some(text) }
+        return isSource ? .some(nil) : nil
+    }
+
+    /// The first whose values are all known.
+    private func first(_ alternatives: Range<UInt32>, _ renderer: MessageRenderer<MessageArguments>) -> String? {
+        for index in alternatives { if let text = renderer.text(renderer.patterns.patterns[index]) { return text } }
+        return nil
+    }
+
+    private func renderer(_ locale: Int, _ trusts: Bool) -> MessageRenderer<MessageArguments> {
+        var values = values
+        values.trustsServerMessage = trusts
+        return MessageRenderer(values: values, patterns: policy.texts[locale].patterns, style: policy.texts[locale].style)
+    }
+
+    private func addHelp(_ message: inout Decision.Message, locale: Int) {
+        let number = (isStopped ? chain.settings(for: .gaveUpHelp)?.gaveUpHelp : nil) ?? chain.settings(for: .help)?.help
+        guard let number else { return }
+        for other in policy.chain.order(policy.locales[locale]) {
+            let help = policy.texts[other].messages[number].help
+            if help == StringTable.none { continue }
+            message.help = policy.texts[other].patterns.strings.string(help)
+            return
+        }
+    }
+
+    /// Not even the fallback’s last text could be filled: it is shown with an ellipsis for what is missing.
+    private func lastTitle() -> String {
+        guard chain.last.keys.contains(.message) else { return "" }
+        let row = policy.texts[0].messages[chain.last.message]
+        return row.title == row.reason ? "" : renderer(0, false).textWithGaps(policy.texts[0].patterns.patterns[row.reason - 1])
+    }
+
+    /// Options speak the message’s language where they can, else the next along the chain.
+    func recovery(locale: Int) -> [Decision.RecoveryOption] {
+        let number = (isStopped ? chain.settings(for: .gaveUpRecovery)?.gaveUpRecovery : nil) ?? chain.settings(for: .recovery)?.recovery
+        guard let number else { return [] }
+        let range = policy.recoveries[number]
+        var options: [Decision.RecoveryOption] = []
+        options.reserveCapacity(range.count)
+        for index in range.indices { options.append(option(policy.options[policy.recoveryOptions[index]], locale: locale)) }
+        return options
+    }
+
+    private func option(_ option: OptionRow, locale: Int) -> Decision.RecoveryOption {
+        var title: String?
+        var spoken = locale
+        let row = policy.texts[locale].messages[option.title]
+        if row.state == MessageRow.fixed {
+            title = policy.texts[locale].patterns.strings.string(policy.texts[locale].patterns.patterns[row.title].text)
+        } else {
+            for other in policy.chain.order(policy.locales[locale]) {
+                spoken = other
+                let row = policy.texts[other].messages[option.title]
+                title = first(row.title..<row.reason, renderer(other, false))
+                if title != nil { break }
+            }
+        }
+        let id = policy.strings.string(option.id)
+        return Decision.RecoveryOption(
+            id: id, title: title ?? id, action: policy.strings.string(option.action), role: RecoveryRole(number: option.role) ?? .default,
+            locale: policy.locales[spoken])
+    }
+}

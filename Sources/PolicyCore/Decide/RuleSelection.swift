@@ -1,0 +1,194 @@
+/// Which entry of which rule decides.
+struct SelectedRule {
+    var candidate: Int32
+    var link: Int
+    var isAmbiguous: Bool
+}
+
+/// Section “which rule wins”: nearest scope, down the chain in three rounds, more specific, ladder, `beats`.
+struct RuleSelection {
+    let policy: CompiledPolicy
+    let event: ErrorEvent
+    let causes: UnsafeBufferPointer<InternedCause>
+    let context: MatchContext
+
+    /// `category` is what refining entries are asked about; -1 for those that classify.
+    func select(
+        from index: CandidateIndex, links: Range<Int>, category: Int32, memory: UnsafeMutableBufferPointer<Int32>
+    ) -> SelectedRule? {
+        var survivors = Survivors(memory)
+        let link = gather(&survivors, from: index, links: links, category: category)
+        guard survivors.count > 0 else { return nil }
+        if survivors.count > 1 {
+            keepMostSpecific(&survivors)
+            keepHighest(&survivors)
+            keepUnbeaten(&survivors)
+        }
+        return winner(of: survivors, link: link)
+    }
+
+    /// Steps 1 and 2: all candidates that match the event at the level, round and link that decide. Returns that link; -1 without any.
+    @inline(__always)
+    func gather(_ survivors: inout Survivors, from index: CandidateIndex, links: Range<Int>, category: Int32) -> Int {
+        var best = Int32.max
+        var bestLink = -1
+        for pass in 0..<2 {
+            for link in links where causes[link].isWrapper == (pass == 1) {
+                let position = Int32(pass << 5 | link)
+                index.forEach(causes[link]) { number in
+                    let candidate = policy.candidates[number]
+                    let depth = level(of: candidate)
+                    let key = (1 << 14 - depth) << 16 | Int32(candidate.round) << 8 | position
+                    guard depth >= 0, key <= best, context.flags & ~candidate.flags == 0, accepts(candidate, category: category),
+                        policy.links.accepts(candidate.error, causes[link], { event.links[link] }),
+                        candidate.detail < 0 || accepts(policy.details[candidate.detail], link: link)
+                    else { return }
+                    if key < best {
+                        best = key
+                        bestLink = link
+                        survivors.removeAll()
+                    }
+                    survivors.append(number)
+                }
+            }
+        }
+        return bestLink
+    }
+
+    @inline(__always)
+    private func level(of candidate: CandidateRow) -> Int32 { policy.level(of: candidate, at: context.screen) }
+
+    @inline(__always)
+    private func accepts(_ candidate: CandidateRow, category: Int32) -> Bool {
+        candidate.categories < 0 || policy.candidateCategories[candidate.categories &+ category] == 1
+    }
+
+    /// Excluded screens, situations with values, exclusions and the cause.
+    private func accepts(_ detail: CandidateDetailRow, link: Int) -> Bool {
+        for index in detail.excludedScopes.indices where policy.scopes.holds(policy.candidateScreens[index], context.screen) { return false }
+        guard acceptsValues(detail) else { return false }
+        for index in detail.excludedErrors.indices where policy.links.accepts(policy.excludedErrors[index], causes[link], { event.links[link] }) { return false }
+        if detail.hasCause == 0 { return true }
+        for deeper in (link + 1)..<max(causes.count, link + 1) where policy.links.accepts(detail.cause, causes[deeper], { event.links[deeper] }) { return true }
+        return false
+    }
+
+    private func acceptsValues(_ detail: CandidateDetailRow) -> Bool {
+        if detail.attempt >= 0 {
+            guard let attempt = context.attempt, policy.links.accepts(policy.valueTests[detail.attempt], .integer(Int64(attempt))) else { return false }
+        }
+        if detail.platform >= 0 {
+            guard let platform = event.context.platform, policy.links.accepts(policy.valueTests[detail.platform], .text(platform)) else { return false }
+        }
+        if detail.asksVersion == 1 {
+            guard let version = context.version, accepts(version, detail) else { return false }
+        }
+        for index in detail.own.indices {
+            let own = policy.ownTests[index]
+            guard let value = event.context.values.value(policy.strings.bytes(own.key)), policy.links.accepts(policy.valueTests[own.test], value) else { return false }
+        }
+        return true
+    }
+
+    private func accepts(_ version: Version, _ detail: CandidateDetailRow) -> Bool {
+        if detail.hasVersions == 1, !isWithin(version, detail.versions) { return false }
+        return !isWithin(version, detail.excludedVersions)
+    }
+
+    private func isWithin(_ version: Version, _ ranges: RowRange) -> Bool {
+        for index in ranges.indices {
+            let range = policy.versionRanges[index]
+            if range.hasLower == 1, version.isBelow(range.lower, in: policy.versionNumbers) { continue }
+            if range.hasUpper == 1, version.isAbove(range.upper, in: policy.versionNumbers) { continue }
+            return true
+        }
+        return false
+    }
+
+    func keepMostSpecific(_ survivors: inout Survivors) { survivors.filter { policy.relations.moreSpecific.contains($0, $1) } }
+
+    func keepHighest(_ survivors: inout Survivors) { survivors.filter { policy.candidates[$0].ladder > policy.candidates[$1].ladder } }
+
+    func keepUnbeaten(_ survivors: inout Survivors) {
+        if policy.relations.beats.isEmpty { return }
+        survivors.filter { policy.relations.beats.contains(policy.candidates[$0].rule, policy.candidates[$1].rule) }
+    }
+
+    /// Of those nothing decides between, the lower id.
+    func winner(of survivors: Survivors, link: Int) -> SelectedRule {
+        var winner = survivors[0]
+        var isAmbiguous = false
+        for index in 1..<max(survivors.count, 1) {
+            let other = survivors[index]
+            let (one, two) = (policy.rule(other), policy.rule(winner))
+            if one.settingsClass != two.settingsClass { isAmbiguous = true }
+            if one.rank < two.rank || one.rank == two.rank && other < winner { winner = other }
+        }
+        return SelectedRule(candidate: winner, link: link, isAmbiguous: isAmbiguous)
+    }
+}
+
+extension CompiledPolicy {
+    /// The depth of the screen a candidate is written for, seen from the reported one; -1 when it names others.
+    @inline(__always)
+    package func level(of candidate: CandidateRow, at screen: Int32) -> Int32 {
+        if candidate.scopes.isEmpty { return 0 }
+        let position = scopes.screens[screen].enter
+        for index in candidate.scopes.indices {
+            let outer = scopes.screens[candidateScreens[index]]
+            if outer.enter <= position, position < outer.leave { return outer.depth }
+        }
+        return -1
+    }
+}
+
+/// Candidates that are left, in memory of the caller’s; the few that do not fit go to the heap.
+struct Survivors {
+    private let buffer: UnsafeMutableBufferPointer<Int32>
+    private var spill: [Int32] = []
+    private(set) var count = 0
+
+    init(_ buffer: UnsafeMutableBufferPointer<Int32>) {
+        self.buffer = buffer
+    }
+
+    var all: [Int32] { (0..<count).map { self[$0] } }
+
+    subscript(index: Int) -> Int32 {
+        get { index < buffer.count ? buffer[index] : spill[index - buffer.count] }
+        set { if index < buffer.count { buffer[index] = newValue } else { spill[index - buffer.count] = newValue } }
+    }
+
+    mutating func removeAll() {
+        count = 0
+        if !spill.isEmpty { spill = [] }
+    }
+
+    mutating func append(_ number: Int32) {
+        for index in 0..<count where self[index] == number { return }
+        if count < buffer.count { buffer[count] = number } else { spill.append(number) }
+        count += 1
+    }
+
+    /// Keeps those no other one drops; `drops(a, b)`: a drops b.
+    mutating func filter(_ drops: (Int32, Int32) -> Bool) {
+        guard count > 1 else { return }
+        for index in 0..<count {
+            let one = self[index]
+            for other in 0..<count where other != index && drops(plain(self[other]), one) {
+                self[index] = ~one
+                break
+            }
+        }
+        var kept = 0
+        for index in 0..<count where self[index] >= 0 {
+            self[kept] = self[index]
+            kept += 1
+        }
+        count = kept
+        if spill.count > max(0, count - buffer.count) { spill.removeLast(spill.count - max(0, count - buffer.count)) }
+    }
+
+    /// Dropped ones are marked by their complement until all are judged.
+    private func plain(_ number: Int32) -> Int32 { number < 0 ? ~number : number }
+}

@@ -1,0 +1,59 @@
+/// How one rule was selected: who matched the error where it was decided, and whom each step left.
+package struct SelectionTrace: Sendable {
+    /// Candidates at the level, round and link that decide.
+    package let matching: [Int32]
+    /// Of those, the ones no other is more specific than.
+    package let mostSpecific: [Int32]
+    /// Of those, the ones that are highest on the ladder.
+    package let highest: [Int32]
+    /// Of those, the ones no other beats; several are a tie.
+    package let unbeaten: [Int32]
+    package let winner: Int32
+    package let link: Int
+    package let isAmbiguous: Bool
+}
+
+/// The way to a decision, for those who ask why.
+package struct DecisionTrace: Sendable {
+    /// Nil when no rule matches the error.
+    package let classifying: SelectionTrace?
+    package let refining: SelectionTrace?
+    /// The link that was classified.
+    package let link: Int
+    package let category: Int32
+}
+
+extension Evaluator {
+    /// The same steps as for a decision, each kept.
+    package func trace(_ event: ErrorEvent) -> DecisionTrace {
+        let count = min(event.links.count, ErrorEvent.longestChain)
+        let context = MatchContext(event.context, RetryAfter.read(event, count: count), policy.scopes)
+        let causes = event.links.prefix(count).map { policy.links.book.interned($0) }
+        return causes.withUnsafeBufferPointer { causes in
+            let selection = RuleSelection(policy: policy, event: event, causes: causes, context: context)
+            let classified = trace(selection, policy.classifying, links: 0..<count, category: -1)
+            let link = classified?.link ?? causes.firstIndex { !$0.isWrapper } ?? 0
+            let category = classified.map { policy.rule($0.winner).category } ?? policy.fallback.category
+            let refined = policy.refining.isEmpty || count == 0 ? nil : trace(selection, policy.refining, links: link..<link + 1, category: category)
+            return DecisionTrace(classifying: classified, refining: refined, link: link, category: category)
+        }
+    }
+
+    private func trace(_ selection: RuleSelection, _ index: CandidateIndex, links: Range<Int>, category: Int32) -> SelectionTrace? {
+        withUnsafeTemporaryAllocation(of: Int32.self, capacity: 64) { memory in
+            var survivors = Survivors(memory)
+            let link = selection.gather(&survivors, from: index, links: links, category: category)
+            guard survivors.count > 0 else { return nil }
+            let matching = survivors.all
+            selection.keepMostSpecific(&survivors)
+            let mostSpecific = survivors.all
+            selection.keepHighest(&survivors)
+            let highest = survivors.all
+            selection.keepUnbeaten(&survivors)
+            let selected = selection.winner(of: survivors, link: link)
+            return SelectionTrace(
+                matching: matching, mostSpecific: mostSpecific, highest: highest, unbeaten: survivors.all, winner: selected.candidate, link: link,
+                isAmbiguous: selected.isAmbiguous)
+        }
+    }
+}

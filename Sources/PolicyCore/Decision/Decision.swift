@@ -1,0 +1,135 @@
+/// What is to be done about one error: the engine's whole answer.
+public struct Decision: Sendable, Equatable {
+    /// How closely the deciding rule knew the error.
+    public enum Match: String, Sendable {
+        /// It names a code or a status.
+        case specific
+        /// It names less.
+        case general
+        /// No rule claims the error.
+        case fallback
+    }
+
+    /// The texts, in Foundation's four parts.
+    public struct Message: Sendable, Equatable {
+        /// `LocalizedError.errorDescription`.
+        public var title: String
+        /// `LocalizedError.failureReason`.
+        public var reason: String?
+        /// `LocalizedError.recoverySuggestion`.
+        public var suggestion: String?
+        /// `LocalizedError.helpAnchor`.
+        public var help: String?
+        /// BCP 47 tag of the language title, reason and suggestion speak.
+        public var locale: String
+    }
+
+    /// A button.
+    public struct RecoveryOption: Sendable, Equatable {
+        /// The option's id in the policy.
+        public var id: String
+        /// What stands on it.
+        public var title: String
+        /// What the app does when it is chosen.
+        public var action: String
+        /// What it means to the platform.
+        public var role: RecoveryRole
+        /// BCP 47 tag of the title's language.
+        public var locale: String
+
+        package init(id: String, title: String, action: String, role: RecoveryRole, locale: String) {
+            self.id = id
+            self.title = title
+            self.action = action
+            self.role = role
+            self.locale = locale
+        }
+    }
+
+    /// The next automatic retry.
+    public struct Retry: Sendable, Equatable {
+        /// Where the wait comes from.
+        public enum Source: String, Sendable {
+            /// The policy's schedule.
+            case schedule
+            /// The server's hint.
+            case retryAfter
+        }
+
+        /// How long to wait, whole milliseconds.
+        public var after: Duration
+        /// The number of the call to come.
+        public var nextAttempt: Int
+        /// Retries not yet used, this one included; nil without a limit.
+        public var retriesLeft: Int?
+        /// Where the wait comes from.
+        public var from: Source
+    }
+
+    /// Why a schedule does not go on.
+    public enum StopReason: String, Sendable {
+        /// The server asked not to be asked again.
+        case serverSaidNo
+        /// All retries are used up.
+        case exhausted
+        /// Doing it again might do harm.
+        case notIdempotent
+        /// The server wants a longer wait than the policy allows.
+        case hintTooLong
+        /// The next wait would pass the time limit.
+        case timeLimit
+        /// The app has no retries to spare: too many of its calls fail.
+        case budget
+        /// The app does not repeat this work by itself.
+        case notRepeated
+    }
+
+    /// Errors to swallow while this one is on show.
+    public struct Absorption: Sendable, Equatable {
+        /// A category, or one of the three kinds.
+        public var category: String
+        /// For how long.
+        public var duration: Duration
+    }
+
+    /// Id of the deciding rule, or `fallback`.
+    public var rule: String
+    /// Id of the rule that says how this screen or situation takes such errors.
+    public var refinedBy: String?
+    /// File and line of the deciding rule, such as `rules/network.yaml:12`; nil where the compiled policy was made without places.
+    public var source: String?
+    /// The error's category.
+    public var category: String
+    /// Which of the three kinds the category is.
+    public var kind: ErrorKind
+    /// How serious it is for telemetry.
+    public var severity: EventSeverity
+    /// How closely the deciding rule knew the error.
+    public var match: Match
+    /// Where to show it.
+    public var surface: Surface
+    /// The field to show it at; only for ``Surface/inline``.
+    public var field: String?
+    /// An action to do without asking.
+    public var perform: String?
+    /// The texts; filled even when nothing is shown.
+    public var message: Message
+    /// The buttons, in order.
+    public var recovery: [RecoveryOption]
+    /// The next automatic retry; nil when there is none.
+    public var retry: Retry?
+    /// Why a schedule ended; nil while it runs and when there is none.
+    public var stopped: StopReason?
+    /// The least time the work must seem to take.
+    public var minimumDuration: Duration?
+    /// Errors to swallow while this one is on show.
+    public var absorbs: [Absorption]
+    /// Equal for decisions that would tell a person the same thing.
+    public var dedupeKey: String
+    /// Whether to log it.
+    public var log: Bool
+    /// Whether rules were left equal, so that the lower id won.
+    public var ambiguous: Bool
+    /// A hash of what the policy means; unchanged by moving, reordering and comments.
+    public var policy: String
+}

@@ -1,0 +1,156 @@
+/// A code within a domain: a number as `NSError` has it, or the name of a Swift enum's case.
+public enum ErrorCode: Sendable, Hashable {
+    /// A number.
+    case number(Int64)
+    /// A name. Text that is a plain decimal number equals that number; use ``init(_:)`` where either may come.
+    case name(String)
+
+    /// A name, or the number where the text is one written plainly (`"-1009"`, but not `"007"` or `"1e3"`).
+    public init(_ text: String) {
+        if let number = text.withBytes({ $0.plainInteger }) { self = .number(number) } else { self = .name(text) }
+    }
+}
+
+/// A field of an HTTP response's header. Names are compared without regard to case (RFC 9110, 5.1).
+public struct HTTPHeader: Sendable, Hashable {
+    /// The field's name, such as `Retry-After`.
+    public var name: String
+    /// The field's value, unparsed.
+    public var value: String
+
+    /// Makes a header field.
+    public init(_ name: String, _ value: String) {
+        self.name = name
+        self.value = value
+    }
+}
+
+/// One error of a cause chain.
+public struct ErrorCause: Sendable, Equatable {
+    /// The domain, such as `NSURLErrorDomain` or a Swift type's name; nil where there is none, as for a bare HTTP status.
+    public var domain: String?
+    /// The code within the domain.
+    public var code: ErrorCode?
+    /// The HTTP status, 100 to 599.
+    public var http: Int?
+    /// The response's header fields, in order.
+    public var headers: [HTTPHeader]
+    /// Values that texts may show.
+    public var parameters: EventValues
+
+    /// Makes a link.
+    public init(
+        domain: String? = nil, code: ErrorCode? = nil, http: Int? = nil, headers: [HTTPHeader] = [],
+        parameters: EventValues = [:]
+    ) {
+        self.domain = domain
+        self.code = code
+        self.http = http
+        self.headers = headers
+        self.parameters = parameters
+    }
+}
+
+/// What an app says about the moment an error happened. What is nil is unknown: no condition on it holds, nor its `not`.
+public struct EventContext: Sendable, Equatable {
+    /// The screen as a path, such as `checkout/payment`; nil is the app as a whole.
+    public var scope: String?
+    /// Which call failed, from 1.
+    public var attempt: Int?
+    /// Whether there is nothing on the screen yet.
+    public var firstLoad: Bool?
+    /// Whether a person asked for what failed.
+    public var userInitiated: Bool?
+    /// Whether doing it again does no harm.
+    public var idempotent: Bool?
+    /// Whether the device has a connection.
+    public var online: Bool?
+    /// Time since the first call began.
+    public var elapsed: Duration?
+    /// BCP 47 tag of the language texts are wanted in; nil is the policy's source language.
+    public var locale: String?
+    /// The platform, such as `iOS`.
+    public var platform: String?
+    /// The app's version, such as `3.2.0`.
+    public var appVersion: String?
+    /// The form field the work was about.
+    public var field: String?
+    /// The time since 1970-01-01T00:00:00Z; only used to read a `Retry-After` date where the response has no `Date`.
+    public var now: Duration?
+    /// The app's own situations.
+    public var values: EventValues
+
+    /// Makes a context; everything left out is unknown.
+    public init(
+        scope: String? = nil, attempt: Int? = nil, firstLoad: Bool? = nil, userInitiated: Bool? = nil,
+        idempotent: Bool? = nil, online: Bool? = nil, elapsed: Duration? = nil, locale: String? = nil,
+        platform: String? = nil, appVersion: String? = nil, field: String? = nil, now: Duration? = nil,
+        values: EventValues = [:]
+    ) {
+        self.scope = scope
+        self.attempt = attempt
+        self.firstLoad = firstLoad
+        self.userInitiated = userInitiated
+        self.idempotent = idempotent
+        self.online = online
+        self.elapsed = elapsed
+        self.locale = locale
+        self.platform = platform
+        self.appVersion = appVersion
+        self.field = field
+        self.now = now
+        self.values = values
+    }
+}
+
+/// An error that reached the app: its cause chain and the situation.
+public struct ErrorEvent: Sendable, Equatable {
+    /// How many links of a chain are looked at.
+    package static let longestChain = 16
+
+    /// The chain, the error itself first and each error followed at once by its own causes. Only the first 16 links are looked at.
+    public var links: [ErrorCause]
+    /// The situation.
+    public var context: EventContext
+
+    /// Makes an event from a chain.
+    public init(links: [ErrorCause], context: EventContext = EventContext()) {
+        self.links = links
+        self.context = context
+    }
+
+    /// Makes an event from one error without causes.
+    public init(domain: String, code: ErrorCode, context: EventContext = EventContext()) {
+        self.init(links: [ErrorCause(domain: domain, code: code)], context: context)
+    }
+}
+
+extension ErrorCode: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
+    /// A name, or the number it stands for: see ``init(_:)``.
+    public init(stringLiteral text: String) { self.init(text) }
+
+    /// A number.
+    public init(integerLiteral number: Int64) { self = .number(number) }
+}
+
+extension EventContext {
+    /// What is unknown is taken from another.
+    package func filled(from other: EventContext) -> EventContext {
+        var context = self
+        context.scope = scope ?? other.scope
+        context.attempt = attempt ?? other.attempt
+        context.firstLoad = firstLoad ?? other.firstLoad
+        context.userInitiated = userInitiated ?? other.userInitiated
+        context.idempotent = idempotent ?? other.idempotent
+        context.online = online ?? other.online
+        context.elapsed = elapsed ?? other.elapsed
+        context.locale = locale ?? other.locale
+        context.platform = platform ?? other.platform
+        context.appVersion = appVersion ?? other.appVersion
+        context.field = field ?? other.field
+        context.now = now ?? other.now
+        context.values = other.values
+        context.values.merge(values)
+        return context
+    }
+}

@@ -1,0 +1,95 @@
+/// Entries of `when` as rows.
+struct CandidateRows {
+    private var candidates: [CandidateRow] = []
+    private var details: [CandidateDetailRow] = []
+    private var screens: [Int32] = []
+    private var categories: [UInt8] = []
+    private var excludedErrors: [ErrorSet] = []
+    private var valueTests: [ValueTestRow] = []
+    private var valueSets: [SetRow] = []
+    private var ownTests: [OwnTestRow] = []
+    private var versionRanges: [VersionRangeRow] = []
+    private var versionNumbers: [UInt32] = []
+
+    mutating func add(_ candidate: Candidate, _ pools: inout SetPools, _ strings: inout StringPool) {
+        let firstCategory = candidate.categories == nil ? -1 : Int32(categories.count)
+        for isAccepted in candidate.categories ?? [] { categories.append(isAccepted ? 1 : 0) }
+        let scopes = range(of: candidate.scopes)
+        let hasDetail = candidate.asksMore || candidate.cause != nil || !candidate.excluded.isEmpty || !candidate.excludedScopes.isEmpty
+        let detail = hasDetail ? Int32(details.count) : -1
+        if hasDetail { details.append(row(candidate, &pools, &strings)) }
+        candidates.append(
+            CandidateRow(
+                rule: candidate.rule, ladder: candidate.ladder, error: candidate.error, flags: candidate.flags, round: UInt16(candidate.round), scopes: scopes,
+                categories: firstCategory, detail: detail))
+    }
+
+    private mutating func range(of list: [Int32]) -> RowRange {
+        let start = screens.count
+        screens += list
+        return RowRange(start..<screens.count)
+    }
+
+    private mutating func row(_ candidate: Candidate, _ pools: inout SetPools, _ strings: inout StringPool) -> CandidateDetailRow {
+        var row = CandidateDetailRow()
+        row.excludedScopes = range(of: candidate.excludedScopes)
+        let firstExcluded = excludedErrors.count
+        excludedErrors += candidate.excluded
+        row.excludedErrors = RowRange(firstExcluded..<excludedErrors.count)
+        if let cause = candidate.cause {
+            row.hasCause = 1
+            row.cause = cause
+        }
+        if let test = candidate.attempt { row.attempt = number(of: test, &pools, &strings) }
+        if let test = candidate.platform { row.platform = number(of: test, &pools, &strings) }
+        if let version = candidate.version {
+            row.asksVersion = 1
+            row.hasVersions = version.included == nil ? 0 : 1
+            row.versions = range(of: version.included ?? [])
+            row.excludedVersions = range(of: version.excluded)
+        }
+        var own: [OwnTestRow] = []
+        for one in candidate.own { own.append(OwnTestRow(key: strings.add(one.key), test: number(of: one.test, &pools, &strings))) }
+        row.own = RowRange(ownTests.count..<ownTests.count + own.count)
+        ownTests += own
+        return row
+    }
+
+    private mutating func number(of test: ValueTest, _ pools: inout SetPools, _ strings: inout StringPool) -> Int32 {
+        var included: Int32 = -1
+        if let set = test.included {
+            included = Int32(valueSets.count)
+            valueSets.append(pools.row(set, &strings))
+        }
+        let start = valueSets.count
+        for set in test.excluded { valueSets.append(pools.row(set, &strings)) }
+        valueTests.append(ValueTestRow(included: included, excluded: RowRange(start..<valueSets.count)))
+        return Int32(valueTests.count - 1)
+    }
+
+    private mutating func range(of versions: [VersionRange]) -> RowRange {
+        let start = versionRanges.count
+        for range in versions { versionRanges.append(VersionRangeRow(lower: numbers(of: range.lower), upper: numbers(of: range.upper))) }
+        return RowRange(start..<versionRanges.count)
+    }
+
+    private mutating func numbers(of version: Version?) -> RowRange? {
+        guard let version else { return nil }
+        let start = versionNumbers.count
+        versionNumbers += version.numbers
+        return RowRange(start..<versionNumbers.count)
+    }
+
+    func write(to writer: inout ImageWriter) {
+        writer.add(.candidates, candidates)
+        writer.add(.candidateDetails, details)
+        writer.add(.candidateScreens, screens)
+        writer.add(.candidateCategories, categories)
+        writer.add(.excludedErrors, excludedErrors)
+        writer.add(.valueTests, valueTests)
+        writer.add(.valueSets, valueSets)
+        writer.add(.ownTests, ownTests)
+        writer.add(.versionRanges, versionRanges)
+        writer.add(.versionNumbers, versionNumbers)
+    }
+}

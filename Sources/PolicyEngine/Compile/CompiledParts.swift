@@ -1,0 +1,173 @@
+/// What a compiled policy is put together from.
+package struct CompiledParts: Sendable {
+    package var vocabulary = Vocabulary()
+    package var scopes = ScopeTree()
+    package var domainSets: [ValueSet] = []
+    package var codeSets: [ValueSet] = []
+    package var httpSets: [NumberSet] = []
+    /// Entries of `when`; the last stands for the fallback.
+    package var candidates: [Candidate] = []
+    var classifying = CandidateIndexBuilder()
+    var refining = CandidateIndexBuilder()
+    var relations = PairLists()
+
+    var strings = StringPool()
+    /// Without the fallback until the end.
+    var rules: [RuleRow] = []
+    /// Of each of `rules`.
+    var rulePlaces: [SourcePlace] = []
+    var settings: [SettingsRow] = []
+    var steps: [StepRow] = []
+    var recoveries: [RowRange] = []
+    var recoveryOptions: [UInt32] = []
+    var absorptions: [AbsorptionRow] = []
+    var options: [OptionRow] = []
+    var categories: [CategoryRow] = []
+    var schedules: [ScheduleRow] = []
+    var scheduleWaits: [Int64] = []
+    var messageFlags: [UInt32] = []
+    /// By the language’s number; 0 is the source.
+    var texts: [LocaleTextBuilder] = []
+    var locales: [String] = []
+    var styles: [LocaleStyle] = []
+    var meaning: UInt64 = 0
+
+    /// Pairs that ``Relations`` finds again.
+    struct PairLists: Sendable {
+        var moreSpecific: [UInt64] = []
+        var within: [UInt64] = []
+        var beats: [UInt64] = []
+    }
+
+    package init() {}
+
+    mutating func add(_ row: SettingsRow) -> UInt32 {
+        settings.append(row)
+        return UInt32(settings.count - 1)
+    }
+}
+
+/// What may be left out of a compiled policy.
+public struct CompileOptions: Sendable, Equatable {
+    /// BCP 47 tags of the languages to keep, as the policy lists them; the source is always kept. Nil keeps all.
+    public var locales: [String]?
+    /// Leaves out in which file and line each rule is written; a decision’s `source` is then nil.
+    public var stripsPlaces: Bool
+
+    /// Keeps everything unless told otherwise.
+    public init(locales: [String]? = nil, stripsPlaces: Bool = false) {
+        self.locales = locales
+        self.stripsPlaces = stripsPlaces
+    }
+}
+
+extension CompiledParts {
+    /// What is needed to ask which links a condition accepts.
+    func linkImage() -> CompiledImage? {
+        var (writer, strings) = (ImageWriter(), strings)
+        writeLinks(to: &writer, &strings)
+        writeIndex(to: &writer)
+        strings.write(to: &writer, locale: 0)
+        return writer.image(meaning: 0, localeCount: 0)
+    }
+
+    /// The whole policy; nil where it would be too large.
+    func image(files: (SourcePlace) -> (path: String, line: Int), _ options: CompileOptions = CompileOptions()) -> CompiledImage? {
+        var (writer, strings) = (ImageWriter(), strings)
+        writeLinks(to: &writer, &strings)
+        writeIndex(to: &writer)
+        writeScreens(to: &writer, &strings)
+        let kept = locales.indices.filter { $0 == 0 || options.locales?.contains(locales[$0]) ?? true }
+        writer.add(.moreSpecific, relations.moreSpecific)
+        writer.add(.within, relations.within)
+        writer.add(.beats, relations.beats)
+        var rules = rules
+        if !options.stripsPlaces {
+            for number in rules.indices {
+                let place = files(rulePlaces[number])
+                rules[number].file = strings.add(place.path)
+                rules[number].line = UInt32(place.line)
+            }
+        }
+        writer.add(.rules, rules)
+        writer.add(.settings, settings)
+        writer.add(.steps, steps)
+        writer.add(.recoveries, recoveries)
+        writer.add(.recoveryOptions, recoveryOptions)
+        writer.add(.absorptions, absorptions)
+        writer.add(.options, self.options)
+        writer.add(.categories, categories)
+        writer.add(.schedules, schedules)
+        writer.add(.scheduleWaits, scheduleWaits)
+        writer.add(.messageFlags, messageFlags)
+        writer.add(.locales, kept.map { strings.add(locales[$0]) })
+        writer.add(.localeChain, LocaleChain(served: kept.map { locales[$0] }).compiled)
+        for (number, locale) in kept.enumerated() {
+            writer.add(.style, styles[locale].compiled, locale: number + 1)
+            texts[locale].write(to: &writer, locale: number + 1)
+        }
+        strings.write(to: &writer, locale: 0)
+        return writer.image(meaning: meaning, localeCount: kept.count)
+    }
+
+    private func writeLinks(to writer: inout ImageWriter, _ strings: inout StringPool) {
+        vocabulary.write(to: &writer, &strings)
+        var pools = SetPools()
+        writer.add(.domainSets, domainSets.map { pools.row($0, &strings) })
+        writer.add(.codeSets, codeSets.map { pools.row($0, &strings) })
+        writer.add(
+            .statusSets,
+            httpSets.map { numbers in
+                var set = ValueSet()
+                set.numbers = numbers
+                return pools.row(set, &strings)
+            })
+        var tests = CandidateRows()
+        for candidate in candidates { tests.add(candidate, &pools, &strings) }
+        tests.write(to: &writer)
+        pools.write(to: &writer)
+    }
+
+    private func writeIndex(to writer: inout ImageWriter) {
+        let (classifyingRows, refiningRows) = (classifying.rows(), refining.rows())
+        writer.add(.classifyingBuckets, classifyingRows.buckets)
+        writer.add(.classifyingItems, classifyingRows.items)
+        writer.add(.classifyingGeneral, classifying.general)
+        writer.add(.refiningBuckets, refiningRows.buckets)
+        writer.add(.refiningItems, refiningRows.items)
+        writer.add(.refiningGeneral, refining.general)
+    }
+
+    private func writeScreens(to writer: inout ImageWriter, _ strings: inout StringPool) {
+        let screens = scopes.screens
+        writer.add(
+            .screens,
+            screens.map { screen in
+                ScreenRow(
+                    path: strings.add(screen.path), depth: screen.depth, enter: screen.enter, leave: screen.leave,
+                    loudest: UInt32((screen.loudest ?? .alertAboveAll).rawValue))
+            })
+        writer.add(.screensByPath, screens.indices.sorted { screens[$0].path.precedesByBytes(screens[$1].path) }.map { UInt32($0) })
+    }
+}
+
+/// The members of all sets, one after the other.
+struct SetPools {
+    private var numbers: [NumberRangeRow] = []
+    private var names: [Int32] = []
+    private var patterns: [UInt32] = []
+
+    mutating func row(_ set: ValueSet, _ strings: inout StringPool) -> SetRow {
+        let start = (numbers.count, names.count, patterns.count)
+        for range in set.numbers.ranges { numbers.append(NumberRangeRow(range)) }
+        names += set.names
+        for pattern in set.patterns { patterns.append(strings.add(pattern.text)) }
+        return SetRow(numbers: RowRange(start.0..<numbers.count), names: RowRange(start.1..<names.count), patterns: RowRange(start.2..<patterns.count))
+    }
+
+    func write(to writer: inout ImageWriter) {
+        writer.add(.setNumbers, numbers)
+        writer.add(.setNames, names)
+        writer.add(.setPatterns, patterns)
+    }
+}

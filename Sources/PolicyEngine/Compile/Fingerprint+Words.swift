@@ -1,0 +1,141 @@
+extension Fingerprint {
+    mutating func add(_ texts: MessageTexts) {
+        add(texts.title)
+        add(texts.reason)
+        add(texts.suggestion)
+        add(texts.help)
+    }
+
+    mutating func add(_ alternatives: TextAlternatives) {
+        add(alternatives.count)
+        for pattern in alternatives { add(pattern.text) }
+    }
+
+    mutating func add(_ terms: [Term]) {
+        addUnordered(terms) { term, one in
+            switch term.value {
+            case .numbers(let range):
+                one.add(range.lowerBound)
+                one.add(range.upperBound)
+            case .name(let name): one.add(name)
+            case .pattern(let glob): one.add("*" + glob.text)
+            }
+        }
+    }
+
+    mutating func add(_ condition: ErrorCondition) {
+        add(condition.domain)
+        add(condition.code)
+        add(condition.http)
+    }
+
+    mutating func add(_ condition: SituationCondition) {
+        switch condition.subject {
+        case .situation(let situation): add(situation.name)
+        case .scope: add("scope")
+        case .context(let key): add("context." + key)
+        }
+        switch condition.accepted {
+        case .flags(let yes, let no):
+            add(yes)
+            add(no)
+        case .terms(let terms): add(terms)
+        case .versions(let ranges):
+            addUnordered(ranges) { range, one in
+                one.add(range.lower?.text)
+                one.add(range.upper?.text)
+            }
+        case .scopes(let names): addUnordered(names) { $1.add($0.text) }
+        }
+    }
+
+    mutating func add(_ entry: MatchEntry) {
+        add(entry.error)
+        if let cause = entry.cause { add(cause) }
+        if let category = entry.category { addUnordered(category) { $1.add($0.text) } }
+        add(entry.category != nil)
+        add(entry.cause != nil)
+        addUnordered(entry.situations) { $1.add($0) }
+        addUnordered(entry.exclusions) { exclusion, one in
+            switch exclusion {
+            case .error(let condition): one.add(condition)
+            case .situation(let condition): one.add(condition)
+            case .category(let names): one.addUnordered(names) { $1.add($0.text) }
+            }
+        }
+    }
+
+    mutating func add(_ schedule: RetrySchedule) {
+        switch schedule.backoff {
+        case .constant: add(1)
+        case .linear: add(2)
+        case .exponential: add(3)
+        case .list(let waits):
+            add(4 + waits.count)
+            for wait in waits { add(wait) }
+        }
+        switch schedule.jitter {
+        case .none: add(1)
+        case .full: add(2)
+        case .equal: add(3)
+        case .decorrelated: add(4)
+        case .share(let share): add(100 + share)
+        }
+        add(schedule.initial)
+        add(schedule.maxDelay)
+        add(schedule.minDelay)
+        add(schedule.maxElapsed ?? -1)
+        add(schedule.retryAfterUpTo)
+        add(schedule.multiplier.bitPattern)
+        add(schedule.maxRetries ?? -1)
+        add(schedule.honorsRetryAfter)
+        add(schedule.assumesIdempotent)
+    }
+
+    /// Everything that is said, in fixed order, what is not said included.
+    mutating func add(_ words: Words) {
+        add(words.category?.text)
+        addSteps(words.steps)
+        add(words.gaveUp != nil)
+        add(words.gaveUp?.show?.name)
+        add(words.gaveUp?.message ?? MessageTexts())
+        addNames(words.gaveUp?.recovery)
+        add(words.field)
+        add(words.message ?? MessageTexts())
+        add(words.trustsServerMessage == true)
+        addNames(words.recovery)
+        switch words.perform {
+        case nil: add(UInt64(1))
+        case .some(.none): add(UInt64(2))
+        case .some(.some(let name)): add(name.text)
+        }
+        switch words.retry {
+        case nil: add(UInt64(1))
+        case .some(.none): add(UInt64(2))
+        case .some(.named(let name)): add(name.text)
+        case .some(.written(let schedule)): add(schedule)
+        }
+        add(words.quiet ?? -1)
+        add(words.minimumDuration ?? -1)
+        add(words.absorbs?.count ?? -1)
+        for absorption in words.absorbs ?? [] {
+            add(absorption.category.text)
+            add(absorption.milliseconds)
+        }
+        add(words.severity?.rawValue)
+        add(words.log.map { $0 ? "log" : "silent" })
+    }
+
+    private mutating func addSteps(_ steps: [Step]?) {
+        add(steps?.count ?? -1)
+        for step in steps ?? [] {
+            add(step.untilAttempt ?? -1)
+            add(step.show.name)
+        }
+    }
+
+    private mutating func addNames(_ names: [Name]?) {
+        add(names?.count ?? -1)
+        for name in names ?? [] { add(name.text) }
+    }
+}

@@ -1,0 +1,40 @@
+/// Collects the texts of a ``StringTable``, each once.
+package struct StringPool: Sendable {
+    private var arena: [UInt8] = []
+    private var ends: [UInt32] = []
+    private var index = HashIndex()
+
+    package init() {}
+
+    package var count: Int { ends.count }
+
+    package mutating func add(_ text: String) -> UInt32 {
+        var text = text
+        return text.withUTF8 { add($0) }
+    }
+
+    package mutating func add(_ text: String?) -> UInt32 {
+        guard let text else { return StringTable.none }
+        return add(text)
+    }
+
+    private mutating func add(_ bytes: ByteText) -> UInt32 {
+        let hash = Mixer.hash(bytes)
+        if let known = index.find(hash, { isSame($0, bytes) }) { return UInt32(known) }
+        arena.append(contentsOf: bytes)
+        ends.append(UInt32(truncatingIfNeeded: arena.count))
+        return UInt32(index.add(hash))
+    }
+
+    private func isSame(_ number: Int, _ bytes: ByteText) -> Bool {
+        let start = number == 0 ? 0 : Int(ends[number - 1])
+        guard Int(ends[number]) - start == bytes.count else { return false }
+        return arena.withUnsafeBufferPointer { $0.part(start..<start + bytes.count).isSame(as: bytes) }
+    }
+
+    /// `locale` as in ``CompiledImage``.
+    func write(to writer: inout ImageWriter, locale: Int) {
+        writer.add(.stringEnds, ends, locale: locale)
+        writer.add(.stringBytes, arena, locale: locale)
+    }
+}

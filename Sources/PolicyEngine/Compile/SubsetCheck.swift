@@ -1,0 +1,280 @@
+/// Compares what candidates claim, as sets of errors and situations.
+///
+/// A claim is a product of independent axes, so it lies within another when it does so on every axis. On one axis the
+/// values both conditions can tell apart are finitely many; trying one of each is exact.
+struct SubsetCheck {
+    let parts: CompiledParts
+    let links: LinkTest
+    /// Claims met so far, numbered, and what was found out about two of them.
+    private var claims: [Claim] = []
+    private var claimIndex = HashIndex()
+    private var answers = CodeMapBuilder()
+
+    private struct Claim: Equatable {
+        let error: ErrorSet
+        let excluded: [ErrorSet]
+    }
+
+    init(_ parts: CompiledParts, _ links: LinkTest) {
+        self.parts = parts
+        self.links = links
+    }
+
+    /// Whether all that `inner` claims is claimed by `outer`; categories count only where both ask for them.
+    mutating func holds(_ inner: Candidate, within outer: Candidate) -> Bool {
+        guard outer.axes & ~inner.axes == 0, inner.flags & ~outer.flags == 0 else { return false }
+        if let asked = outer.categories, let given = inner.categories {
+            for number in asked.indices where given[number] && !asked[number] { return false }
+        }
+        return scopesHold(inner, outer) && valuesHold(inner.attempt, outer.attempt, isAttempt: true)
+            && valuesHold(inner.platform, outer.platform) && versionsHold(inner.version, outer.version) && ownHold(inner, outer)
+            && causesHold(inner, outer) && errorsHold(inner, outer)
+    }
+
+    private func scopesHold(_ inner: Candidate, _ outer: Candidate) -> Bool {
+        if outer.scopes.isEmpty && outer.excludedScopes.isEmpty { return true }
+        if inner.scopes == outer.scopes && inner.excludedScopes == outer.excludedScopes { return true }
+        for screen in parts.scopes.screens.indices {
+            let number = Int32(screen)
+            if claims(inner, number), !claims(outer, number) { return false }
+        }
+        return true
+    }
+
+    private func claims(_ candidate: Candidate, _ screen: Int32) -> Bool {
+        let isNamed = candidate.scopes.isEmpty || candidate.scopes.contains { parts.scopes.holds($0, screen) }
+        return isNamed && !candidate.excludedScopes.contains { parts.scopes.holds($0, screen) }
+    }
+
+    private func ownHold(_ inner: Candidate, _ outer: Candidate) -> Bool {
+        for own in outer.own {
+            guard let other = inner.own.first(where: { $0.key == own.key }), valuesHold(other.test, own.test) else { return false }
+        }
+        return true
+    }
+
+    private func valuesHold(_ inner: ValueTest?, _ outer: ValueTest?, isAttempt: Bool = false) -> Bool {
+        guard let outer else { return true }
+        guard let inner else { return false }
+        if inner == outer { return true }
+        if let asked = outer.included, let given = inner.included, outer.excluded.isEmpty, given.names.isEmpty, given.patterns.isEmpty {
+            if asked.numbers.contains(given.numbers) { return true }
+            if inner.excluded.isEmpty { return false }
+        }
+        let sets = [inner.included, outer.included].compactMap { $0 } + inner.excluded + outer.excluded
+        var probes = Probes.numbers(sets).map { EventValue.integer($0) }
+        if isAttempt {
+            probes = Probes.numbers(sets).filter { $0 >= 1 }.map { EventValue.integer($0) }
+        } else {
+            probes += Probes.names(sets, parts.vocabulary.names).map { EventValue.text($0) }
+        }
+        for probe in probes where inner.accepts(probe, parts.vocabulary.names) {
+            if !outer.accepts(probe, parts.vocabulary.names) { return false }
+        }
+        return true
+    }
+
+    private func versionsHold(_ inner: VersionTest?, _ outer: VersionTest?) -> Bool {
+        guard let outer else { return true }
+        guard let inner else { return false }
+        let ranges = (inner.included ?? []) + inner.excluded + (outer.included ?? []) + outer.excluded
+        let ends = ranges.flatMap { [$0.lower, $0.upper].compactMap { $0 } }
+        let zero = Version(numbers: [])
+        for probe in [zero, zero.justAbove] + ends + ends.map(\.justAbove) where inner.accepts(probe) {
+            if !outer.accepts(probe) { return false }
+        }
+        return true
+    }
+
+    private mutating func causesHold(_ inner: Candidate, _ outer: Candidate) -> Bool {
+        guard let wanted = outer.cause else { return true }
+        guard let given = inner.cause else { return false }
+        return answer(Claim(error: given, excluded: []), Claim(error: wanted, excluded: []))
+    }
+
+    private mutating func errorsHold(_ inner: Candidate, _ outer: Candidate) -> Bool {
+        if outer.error.isEmpty && outer.excluded.isEmpty { return true }
+        return answer(Claim(error: inner.error, excluded: inner.excluded), Claim(error: outer.error, excluded: outer.excluded))
+    }
+
+    private mutating func answer(_ inner: Claim, _ outer: Claim) -> Bool {
+        if outer.error.asksNoMore(than: inner.error), outer.excluded.allSatisfy({ inner.excluded.contains($0) }) { return true }
+        if inner.excluded.isEmpty, reachesBeyond(inner.error, outer.error) { return false }
+        let pair = CodeMap.Key(number(of: inner), .all, Int64(number(of: outer)))
+        if let known = answers.find(pair) { return known == 1 }
+        let result = errorsHold([inner.error] + inner.excluded, [outer.error] + outer.excluded)
+        answers.set(pair, result ? 1 : 0)
+        return result
+    }
+
+    /// Whether a link claimed by the first surely lies outside the second: the second asks what the first leaves open,
+    /// or the first takes a status the second does not.
+    private func reachesBeyond(_ inner: ErrorSet, _ outer: ErrorSet) -> Bool {
+        if inner.leavesOpen(outer) { return true }
+        return outer.http >= 0 && !parts.httpSets[Int(outer.http)].contains(parts.httpSets[Int(inner.http)])
+    }
+
+    private mutating func number(of claim: Claim) -> Int32 {
+        let hash = claim.excluded.reduce(claim.error.hash) { Mixer.mix($0, $1.hash) }
+        if let known = claimIndex.find(hash, { claims[$0] == claim }) { return known }
+        claims.append(claim)
+        return claimIndex.add(hash)
+    }
+
+    /// The first set is what is claimed, the others what is excluded from it.
+    private func errorsHold(_ inner: [ErrorSet], _ outer: [ErrorSet]) -> Bool {
+        let all = inner + outer
+        let codes = probeCodes(inner[0], all)
+        let statuses = probeStatuses(inner[0], all)
+        for domain in probeDomains(inner[0], all) {
+            for code in codes.values where !holds(inner, outer, domain, code, statuses) { return false }
+            guard codes.wantsDeclared, let declared = parts.vocabulary.domain(number(of: domain))?.codes else { continue }
+            for code in declared where !holds(inner, outer, domain, .text(parts.vocabulary.names.text(code.name)), statuses) { return false }
+        }
+        return true
+    }
+
+    /// Whether the outer claim takes what the inner one takes of one domain and code.
+    private func holds(_ inner: [ErrorSet], _ outer: [ErrorSet], _ domain: NameProbe, _ code: CodeProbe, _ statuses: [Int64]) -> Bool {
+        var view = InternedCause()
+        /// Only filled where a pattern needs a text.
+        var link = ErrorCause()
+        view.domain = number(of: domain)
+        if case .text(let text) = domain { link.domain = text }
+        switch code {
+        case .absent: break
+        case .number(let number): links.book.setNumber(number, &view)
+        case .name(let name): links.book.setName(name, &view)
+        case .text(let text):
+            link.code = ErrorCode(text)
+            links.book.setName(text, &view)
+        }
+        for status in statuses {
+            view.http = status
+            if claims(inner, view, link), !claims(outer, view, link) { return false }
+        }
+        return true
+    }
+
+    private enum NameProbe {
+        case absent
+        case name(Int32)
+        case text(String)
+    }
+
+    private enum CodeProbe {
+        case absent
+        case number(Int64)
+        case name(Int32)
+        case text(String)
+    }
+
+    private func number(of domain: NameProbe) -> Int32 {
+        switch domain {
+        case .absent: return -1
+        case .name(let name): return name
+        case .text(let text):
+            let known = parts.vocabulary.names.find(text)
+            return known >= 0 ? known : -2
+        }
+    }
+
+    /// -1 stands for no status.
+    private func probeStatuses(_ inner: ErrorSet, _ all: [ErrorSet]) -> [Int64] {
+        let sets = all.compactMap { $0.http < 0 ? nil : httpValues($0.http) }
+        if sets.isEmpty { return [-1] }
+        let numbers = Probes.numbers(sets).filter { (0...999).contains($0) && (inner.http < 0 || parts.httpSets[Int(inner.http)].contains($0)) }
+        return inner.http < 0 ? [-1] + numbers : numbers
+    }
+
+    /// Exactly the codes the inner claim lists where they are few; else one of each sort, and what a domain declares.
+    private func probeCodes(_ inner: ErrorSet, _ all: [ErrorSet]) -> (values: [CodeProbe], wantsDeclared: Bool) {
+        if all.allSatisfy({ $0.code < 0 }) { return ([.absent], false) }
+        if inner.code >= 0 {
+            let set = parts.codeSets[Int(inner.code)]
+            if set.patterns.isEmpty, let numbers = set.numbers.listed(atMost: 64) {
+                return (numbers.map { .number($0) } + set.written.map { .name($0) }, false)
+            }
+        }
+        let sets = all.compactMap { $0.code < 0 ? nil : parts.codeSets[Int($0.code)] }
+        var values: [CodeProbe] = [.absent]
+        for number in Probes.numbers(sets) { values.append(.number(number)) }
+        for name in Probes.written(sets) { values.append(.name(name)) }
+        for text in Probes.unwritten(sets) { values.append(.text(text)) }
+        return (values, true)
+    }
+
+    private func httpValues(_ number: Int32) -> ValueSet {
+        var set = ValueSet()
+        set.numbers = parts.httpSets[Int(number)]
+        return set
+    }
+
+    private func claims(_ sets: [ErrorSet], _ view: InternedCause, _ link: ErrorCause) -> Bool {
+        guard links.accepts(sets[0], view, { link }) else { return false }
+        for excluded in sets.dropFirst() where links.accepts(excluded, view, { link }) { return false }
+        return true
+    }
+
+    private func probeDomains(_ inner: ErrorSet, _ sets: [ErrorSet]) -> [NameProbe] {
+        if inner.domain >= 0, parts.domainSets[Int(inner.domain)].patterns.isEmpty {
+            return parts.domainSets[Int(inner.domain)].written.map { .name($0) }
+        }
+        let named = sets.compactMap { $0.domain < 0 ? nil : parts.domainSets[Int($0.domain)] }
+        let written = Probes.written(named)
+        var domains: [NameProbe] = [.absent]
+        for name in written { domains.append(.name(name)) }
+        for text in Probes.unwritten(named) { domains.append(.text(text)) }
+        if sets.contains(where: { $0.code >= 0 }) {
+            for name in parts.vocabulary.declaredDomains where !written.contains(name) { domains.append(.name(name)) }
+        }
+        return domains
+    }
+}
+
+/// One value of each sort that some conditions can tell apart.
+enum Probes {
+    static func numbers(_ sets: [ValueSet]) -> [Int64] {
+        var numbers: [Int64] = [0, 1]
+        for set in sets {
+            for range in set.numbers.ranges {
+                add(range.lowerBound)
+                add(range.upperBound)
+            }
+        }
+        numbers.sortDistinct()
+        return numbers
+
+        func add(_ end: Int64) {
+            numbers.append(end)
+            if end > .min { numbers.append(end - 1) }
+            if end < .max { numbers.append(end + 1) }
+        }
+    }
+
+    /// Names mentioned, and what stands for those that are not.
+    static func names(_ sets: [ValueSet], _ table: NameTableBuilder) -> [String] {
+        written(sets).map { table.text($0) } + unwritten(sets)
+    }
+
+    static func written(_ sets: [ValueSet]) -> [Int32] {
+        var names: [Int32] = []
+        for set in sets { names += set.written }
+        names.sortDistinct()
+        return names
+    }
+
+    /// A name nobody mentions, and for each pattern and each two of them a text that stands for all they match.
+    static func unwritten(_ sets: [ValueSet]) -> [String] {
+        var texts = ["\u{2}"]
+        var patterns: [Glob] = []
+        for set in sets { for pattern in set.patterns where !patterns.contains(pattern) { patterns.append(pattern) } }
+        for (index, pattern) in patterns.enumerated() {
+            texts.append(pattern.freshMatch)
+            for other in patterns[(index + 1)...] {
+                if let both = pattern.freshMatch(with: other) { texts.append(both) }
+            }
+        }
+        return texts
+    }
+}

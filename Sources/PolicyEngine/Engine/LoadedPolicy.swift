@@ -1,0 +1,84 @@
+/// A policy made from rule files, with what was found on the way.
+public struct LoadedPolicy: Sendable {
+    /// The policy.
+    public let policy: ErrorPolicy
+    /// What was found that does not keep the policy from being used, by file and place.
+    public let warnings: [Diagnostic]
+    /// The files the policy was made from, by path.
+    public let files: [SourceFile]
+    private let compiler: PolicyCompiler
+
+    /// Loads every `*.yaml` file below a folder; hidden files and `*.test.yaml` are left out.
+    ///
+    /// Costs about as much as reading the files’ YAML; the order of files and rules never matters.
+    public init(folder: String) throws(PolicyLoadError) {
+        var remains: Remains?
+        try self.init(folder: folder, leaving: &remains)
+    }
+
+    /// What loading leaves behind. A program that ends soon saves time by holding on to it: taking it apart takes longer than the system needs.
+    package struct Remains: Sendable {
+        fileprivate let documents: [PolicyDocument]
+        fileprivate let compiler: PolicyCompiler
+    }
+
+    package init(folder: String, onTwoThreads: Bool = true, leaving remains: inout Remains?) throws(PolicyLoadError) {
+        var log = DiagnosticLog()
+        let read = FileReading.read(onTwoThreads: onTwoThreads, reporting: &log) { log in
+            PolicyFolder.paths(in: folder, reporting: &log).map { .disk(folder: folder, path: $0) }
+        }
+        if read.files.isEmpty, log.errorCount == 0 {
+            log.error("structure/empty-section", "there is no *.yaml file in “\(folder)”", at: nil, help: "name the folder that holds the policy's files")
+        }
+        try self.init(files: read.files, documents: read.documents, log: log, leaving: &remains)
+    }
+
+    /// Loads a policy from files already in memory, in whatever order.
+    public init(files: [SourceFile]) throws(PolicyLoadError) {
+        var log = DiagnosticLog()
+        if files.isEmpty { log.error("structure/empty-section", "the policy has no files", at: nil) }
+        let isLarge = files.reduce(0) { $0 + $1.bytes.count } > 16_384
+        let sorted = files.sorted { $0.path.precedesByBytes($1.path) }
+        let read = FileReading.read(onTwoThreads: isLarge, reporting: &log) { _ in sorted.map { .memory($0) } }
+        var remains: Remains?
+        try self.init(files: read.files, documents: read.documents, log: log, leaving: &remains)
+    }
+
+    private init(files: [SourceFile], documents: [PolicyDocument], log: DiagnosticLog, leaving remains: inout Remains?) throws(PolicyLoadError) {
+        var log = log
+        let result = files.isEmpty ? nil : Self.compile(documents, files, &log)
+        remains = result.map { Remains(documents: documents, compiler: $0.compiler) }
+        guard let result, let compiled = result.policy, log.errorCount == 0 else { throw PolicyLoadError(diagnostics: log.sorted(), files: files) }
+        policy = ErrorPolicy(compiled)
+        compiler = result.compiler
+        self.files = files
+        warnings = log.sorted()
+    }
+
+    static func compile(_ documents: [PolicyDocument], _ files: [SourceFile], _ log: inout DiagnosticLog) -> (policy: CompiledPolicy?, compiler: PolicyCompiler) {
+        let isWhole = documents.count == files.count && !log.lacksFiles
+        var compileLog = DiagnosticLog()
+        let result = PolicyCompiler.compile(documents, files: files, reporting: &compileLog)
+        log.merge(compileLog, references: isWhole)
+        return result
+    }
+
+    /// The policy as one file, which ``ErrorPolicy/init(compiled:)-([UInt8])`` opens: the same bytes for the same rule files on any machine.
+    ///
+    /// docs/compiled-policy.md describes the format.
+    public func compiled(_ options: CompileOptions = CompileOptions()) -> [UInt8] {
+        guard let image = options == CompileOptions() ? policy.compiled.image : compiler.image(options) else { return [] }
+        return Array(image.bytes.bytes)
+    }
+}
+
+extension ErrorPolicy {
+    /// Loads every `*.yaml` file below a folder; ``LoadedPolicy`` also says what was found on the way.
+    public init(folder: String) throws(PolicyLoadError) { self = try LoadedPolicy(folder: folder).policy }
+
+    /// Loads a policy from rule files already in memory.
+    public init(files: [SourceFile]) throws(PolicyLoadError) { self = try LoadedPolicy(files: files).policy }
+
+    /// What was passed over in an event, in sentences for support staff: links beyond the sixteenth, `Retry-After` that could not be read.
+    public func notes(on event: ErrorEvent) -> [String] { EventNotes(compiled).notes(on: event) }
+}

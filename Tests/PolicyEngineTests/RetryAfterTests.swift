@@ -1,0 +1,78 @@
+import Foundation
+import PolicyEngine
+import Testing
+
+@testable import ReferenceModel
+
+@Suite struct RetryAfterTests {
+    private func hint(_ headers: [(String, String)], now: Duration? = nil) -> RetryAfter {
+        let link = ErrorCause(http: 503, headers: headers.map { HTTPHeader($0.0, $0.1) })
+        return RetryAfter.read(ErrorEvent(links: [link], context: EventContext(now: now)), count: 1)
+    }
+
+    @Test(
+        arguments: [
+            ("Retry-After", "7", 7_000), ("retry-after", " 7\t", 7_000), ("RETRY-AFTER", "0", 0), ("retry-after-ms", "250", 250),
+            ("x-ms-retry-after-ms", "90000", 90_000), ("X-Amz-Retry-After", "15", 15), ("grpc-retry-pushback-ms", "1000", 1_000),
+        ] as [(String, String, Int64)])
+    func waitsAreRead(_ name: String, _ value: String, _ wait: Int64) {
+        #expect(hint([(name, value)]) == RetryAfter(wait: wait))
+    }
+
+    @Test(arguments: ["", "soon", "7.5", "-3", "1e3", "+7", "0x10", "7s", "７"])
+    func whatIsNoWaitIsIgnored(_ value: String) {
+        #expect(hint([("Retry-After", value)]) == .none)
+        #expect(hint([("retry-after-ms", value), ("Retry-After", "2")]) == RetryAfter(wait: 2_000))
+    }
+
+    @Test(arguments: ["-1", "", "never", "1.5"])
+    func anUnreadablePushbackIsANo(_ value: String) {
+        #expect(hint([("grpc-retry-pushback-ms", value), ("Retry-After", "2")]) == RetryAfter(wait: nil, refuses: true))
+    }
+
+    @Test func hugeNumbersSaturate() {
+        let digits = String(repeating: "9", count: 400)
+        let wait = hint([("Retry-After", digits)]).wait ?? 0
+        #expect(wait > 86_400_000 * 365)
+        #expect(hint([("retry-after-ms", digits)]).wait ?? 0 > 86_400_000 * 365)
+    }
+
+    @Test func datesCountFromTheResponseOrFromNow() {
+        let now = Duration.seconds(1_795_262_400)  // 2026-11-21T12:00:00Z
+        for later in ["Sat, 21 Nov 2026 12:02:00 GMT", "Saturday, 21-Nov-26 12:02:00 GMT", "Sat Nov 21 12:02:00 2026"] {
+            #expect(hint([("Retry-After", later)], now: now) == RetryAfter(wait: 120_000), "\(later)")
+            #expect(hint([("Retry-After", later), ("Date", "Sat, 21 Nov 2026 12:01:00 GMT")]) == RetryAfter(wait: 60_000), "\(later)")
+            #expect(hint([("Retry-After", later)]) == .none, "\(later)")
+        }
+        #expect(hint([("Retry-After", "Fri, 20 Nov 2026 12:00:00 GMT")], now: now) == RetryAfter(wait: 0))
+        #expect(hint([("Retry-After", "Sat, 31 Nov 2026 12:00:00 GMT")], now: now) == .none)
+    }
+
+    @Test func datesEqualFoundations() throws {
+        var random = ReferenceRandom(seed: 21)
+        let formatter = DateFormatter()
+        formatter.locale = Locale(identifier: "en_US_POSIX")
+        formatter.timeZone = TimeZone(identifier: "GMT")
+        formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
+        let iso = ISO8601DateFormatter()
+        for _ in 0..<2_000 {
+            let seconds = Int64.random(in: -10_000_000_000...200_000_000_000, using: &random)
+            let date = Date(timeIntervalSince1970: TimeInterval(seconds))
+            #expect(HTTPDate.parse(formatter.string(from: date), near: nil) == seconds * 1_000)
+            #expect(CivilDate.parseRFC3339(iso.string(from: date)) == seconds * 1_000)
+        }
+    }
+
+    @Test(arguments: [
+        "2026-11-21", "2026-11-21T12:00:00", "2026-13-21T12:00:00Z", "2026-02-29T12:00:00Z", "2026-11-21T24:00:00Z", "2026-11-21T12:00:00+25:00", "2026-11-21T12:00:00.Z",
+        "aaaa-11-21T12:00:00Z",
+    ])
+    func brokenTimesAreRefused(_ text: String) {
+        #expect(CivilDate.parseRFC3339(text) == nil)
+    }
+
+    @Test func timesHaveFractionsAndZones() {
+        #expect(CivilDate.parseRFC3339("1970-01-01T01:00:00.5+01:00") == 500)
+        #expect(CivilDate.parseRFC3339("1970-01-01t00:00:01z") == 1_000)
+    }
+}
