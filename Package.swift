@@ -34,6 +34,7 @@ let package = Package(
         .target(name: "PolicyLint", dependencies: ["PolicyEngine", "PolicyEdit"], resources: [.embedInCode("Words/Lists")], swiftSettings: strict),
         .executableTarget(name: "policyctl", dependencies: ["PolicyEngine", "PolicyEdit", "PolicyMessages", "PolicyLint"], swiftSettings: strict),
         .executableTarget(name: "Conversations", dependencies: ["PolicyRuntime", "PolicyEngine"], path: "Examples/Conversations", swiftSettings: strict),
+        .executableTarget(name: "ImageFuzz", dependencies: ["PolicyEngine"], path: "Tests/ImageFuzz", swiftSettings: strict),
         .target(name: "ReferenceModel", dependencies: ["PolicyEngine"], path: "Tests/ReferenceModel", swiftSettings: strict),
         .testTarget(
             name: "PolicyEngineTests", dependencies: ["PolicyEngine", "ReferenceModel"], exclude: ["Fixtures"], swiftSettings: strict,

@@ -116,8 +116,8 @@ struct ImageCheck {
             if !slot.isUsed {
                 free += 1
             } else if let values {
-                let range = CodeMap.unpack(slot.value)
-                try require(slot.value >= 0 && range.lowerBound <= range.upperBound && range.lowerBound >= 0 && range.upperBound <= count(values), section, row, "rows of section \(values.rawValue) are missing")
+                let (lower, upper) = (slot.value >> 32, slot.value & 0xFFFF_FFFF)
+                try require(0 <= lower && lower <= upper && upper <= Int64(count(values)), section, row, "rows of section \(values.rawValue) are missing")
             }
         }
         try require(slots > 0 && slots & (slots - 1) == 0 && free > 0, section, slots, "keys cannot be looked up")

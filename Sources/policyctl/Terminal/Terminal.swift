@@ -17,18 +17,23 @@ enum Terminal {
     /// False when the stream does not take it, as on a full disk.
     private static func write(_ text: String, to stream: Int32) -> Bool {
         var text = text
-        return text.withUTF8 { bytes in
-            var offset = 0
-            while offset < bytes.count {
-                let count = systemWrite(stream, UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[offset...]))
-                if count < 0 {
-                    if errno == EINTR { continue }
-                    return false
-                }
-                offset += count
+        return text.withUTF8 { write(UnsafeRawBufferPointer($0), to: stream) }
+    }
+
+    /// The same for what is no text.
+    static func write(_ bytes: [UInt8]) -> Bool { bytes.withUnsafeBytes { write($0, to: 1) } }
+
+    private static func write(_ bytes: UnsafeRawBufferPointer, to stream: Int32) -> Bool {
+        var offset = 0
+        while offset < bytes.count {
+            let count = systemWrite(stream, UnsafeRawBufferPointer(rebasing: bytes[offset...]))
+            if count < 0 {
+                if errno == EINTR { continue }
+                return false
             }
-            return true
+            offset += count
         }
+        return true
     }
 
     static func systemWrite(_ stream: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {

@@ -135,7 +135,7 @@ struct MessagesInput {
         do throws(PolicyLoadError) {
             _ = try ErrorPolicy(files: all)
         } catch  where !error.lacksOnlyTexts {
-            Terminal.writeError(Terminal.printer(all, prefix: folder + "/").print(error.diagnostics))
+            Terminal.writeError(Terminal.printer(error.files, prefix: folder + "/").print(error.diagnostics))
             MessagesOutput.fail(verb, "with these texts the policy would not load, so nothing was changed", nil)
             return false
         } catch {}

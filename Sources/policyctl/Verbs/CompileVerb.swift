@@ -1,0 +1,112 @@
+import PolicyEngine
+
+/// `policyctl compile`: one file for apps.
+enum CompileVerb {
+    static let verb = Verb(
+        name: "compile",
+        summary: "write a policy as one file, which apps open without YAML",
+        operands: nil,
+        examples: [
+            .init(command: "policyctl compile --output app.policy", meaning: "the policy here, with all its languages"),
+            .init(command: "policyctl compile --locales en,de --strip-places --output app.policy", meaning: "two languages, and nothing about your files"),
+            .init(command: "policyctl compile --format swift --output AppPolicy.swift", meaning: "a constant in Swift source, for targets without resources"),
+            .init(command: "policyctl evaluate http:503 --policies app.policy", meaning: "what the compiled policy decides"),
+        ],
+        groups: [
+            OptionGroup(
+                title: "OPTIONS",
+                options: [
+                    Option("output", .value("FILE"), "the file to write; - is standard output"),
+                    Option("locales", .list("TAG,…"), "keep only these languages, and the source; repeatable"),
+                    Option("strip-places", .toggle, "leave out in which file and line each rule is written"),
+                    Option("format", .value("FORMAT"), "binary or swift; swift when the output ends in .swift"),
+                    Option("name", .value("NAME"), "what the constant is called in Swift; compiledPolicy when left out"),
+                    Option("policies", .value("DIR"), "the policy's folder; `policies` here or above when left out"),
+                ])
+        ],
+        notes: [
+            "The same rule files give the same bytes on every machine. A policy with errors is not compiled, and an older output file stays as it is.",
+            "docs/compiled-policy.md describes the file and which versions read it.",
+        ],
+        run: run)
+
+    private struct Mistake: Error {
+        let message: String
+        let help: String?
+    }
+
+    private static func run(_ arguments: Arguments) -> ExitCode {
+        do throws(Mistake) {
+            let output = try output(arguments)
+            let isSwift = try isSwift(arguments, output)
+            var remains: LoadedPolicy.Remains?
+            let loaded: LoadedPolicy
+            do throws(PolicyLocation.Failure) {
+                let folder = try PolicyLocation.rules(arguments)
+                loaded = try PolicyLocation.load(folder: folder, leaving: &remains)
+                PolicyLocation.writeWarnings(loaded, folder)
+            } catch {
+                Terminal.writeError(error.text)
+                return .noAnswer
+            }
+            let options = CompileOptions(locales: try locales(arguments, loaded.policy), stripsPlaces: arguments.toggle("strip-places") ?? false)
+            let bytes = loaded.compiled(options)
+            try write(isSwift ? SwiftSource.constant(try name(arguments), bytes) : bytes, to: output)
+            return .fine
+        } catch {
+            Terminal.writeError(VisibleText.clean("policyctl compile: \(error.message)\n") + (error.help.map { "  = help: \($0)\n" } ?? ""))
+            return .noAnswer
+        }
+    }
+
+    private static func output(_ arguments: Arguments) throws(Mistake) -> String {
+        guard let output = arguments.value("output"), !output.isEmpty else {
+            throw Mistake(message: "it is not said which file to write", help: "write --output app.policy")
+        }
+        if Terminal.kind(of: output) == .folder { throw Mistake(message: "“\(output)” is a folder", help: "write --output \(output)/app.policy") }
+        if output == "-", Terminal.isTerminal(1), !(arguments.value("format") == "swift") {
+            throw Mistake(message: "a compiled policy is no text, and standard output is a terminal", help: "write --output app.policy")
+        }
+        return output
+    }
+
+    private static func isSwift(_ arguments: Arguments, _ output: String) throws(Mistake) -> Bool {
+        guard let format = arguments.value("format") else { return output.hasSuffix(".swift") }
+        if format == "swift" || format == "binary" { return format == "swift" }
+        throw Mistake(
+            message: "there is no format “\(format)”",
+            help: NameSuggestion.question(for: format, among: ["binary", "swift"]) ?? "possible: binary, swift")
+    }
+
+    private static func name(_ arguments: Arguments) throws(Mistake) -> String {
+        let name = arguments.value("name") ?? "compiledPolicy"
+        if SwiftSource.isIdentifier(name) { return name }
+        throw Mistake(message: "“\(name)” is no name of a Swift constant", help: "write letters and digits, such as --name appPolicy")
+    }
+
+    private static func locales(_ arguments: Arguments, _ policy: ErrorPolicy) throws(Mistake) -> [String]? {
+        let wanted = arguments.list("locales").flatMap { $0.split(separator: ",").map { String($0).trimmedOfBlanks } }.filter { !$0.isEmpty }
+        for tag in wanted where !policy.locales.contains(tag) {
+            throw Mistake(
+                message: "the policy does not speak “\(tag)”",
+                help: NameSuggestion.question(for: tag, among: policy.locales) ?? "it speaks " + policy.locales.joined(separator: ", "))
+        }
+        return arguments.list("locales").isEmpty ? nil : wanted
+    }
+
+    private static func write(_ bytes: [UInt8], to output: String) throws(Mistake) {
+        if output == "-" {
+            if !Terminal.write(bytes) { throw Mistake(message: "the output cannot be written", help: nil) }
+            return
+        }
+        do throws(FileWriter.Failure) {
+            try FileWriter.write([SourceFile(path: output, bytes: bytes)])
+        } catch {
+            throw Mistake(message: "“\(error.path)” cannot be written: \(error.reason)", help: nil)
+        }
+    }
+}
+
+extension String {
+    fileprivate var trimmedOfBlanks: String { String(Substring(utf8.drop { $0 == 0x20 }).prefix { $0 != " " }) }
+}
