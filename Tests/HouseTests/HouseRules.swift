@@ -1,7 +1,7 @@
 /// The walls of the house as plain functions over source text, so that each can be shown to fail.
 enum HouseRules {
     static let coreFolders = ["Bytes", "Event", "Decision", "Locale", "Retry", "CompiledPolicy", "Message", "Decide", "Policy"]
-    static let engineFolders = ["Source", "Tree", "YAML", "JSON", "Locale", "Message", "Model", "Decode", "Compile", "Engine"]
+    static let engineFolders = ["Source", "Threads", "Tree", "YAML", "JSON", "Locale", "Message", "Model", "Decode", "Compile", "Engine", "Files"]
     static let editFolders = ["Scalars", "Comments", "Edits", "Format", "Diff"]
     static let messageFolders = ["Exchange", "Formats", "Texts", "Edit", "Transfer"]
     static let lintFolders = [

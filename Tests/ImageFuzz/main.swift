@@ -1,10 +1,12 @@
 import PolicyEngine
 
 // Opens a compiled policy with every prefix, every changed byte, and random changes, each with and without a fitting hash, and decides with what opens.
-// Words: the policy’s folder, and how many random changes (1,000,000 unless told).
+// Words: the policy’s folder, how many random changes (1,000,000 unless told), and that only every nth prefix and byte is tried.
 
 let folder = CommandLine.arguments.count > 1 ? CommandLine.arguments[1] : "policies"
 let randomCount = CommandLine.arguments.count > 2 ? Int(CommandLine.arguments[2]) ?? 1_000_000 : 1_000_000
+
+let step = CommandLine.arguments.count > 3 ? max(Int(CommandLine.arguments[3]) ?? 1, 1) : 1
 
 struct Random {
     private var state: UInt64 = 42
@@ -59,7 +61,7 @@ var (opened, refused) = (0, 0)
 let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: original.count, alignment: 8)
 @MainActor func restore() { memory.copyBytes(from: original) }
 
-for length in original.indices {
+for length in stride(from: 0, to: original.count, by: step) {
     let exact = UnsafeMutableRawBufferPointer.allocate(byteCount: length, alignment: 1)
     exact.copyBytes(from: original[..<length])
     if length >= 36 { exact.storeBytes(of: UInt32(length).littleEndian, toByteOffset: 32, as: UInt32.self) }
@@ -68,7 +70,7 @@ for length in original.indices {
 }
 report("prefixes")
 restore()
-for offset in original.indices {
+for offset in stride(from: 0, to: original.count, by: step) {
     for value: UInt8 in [0, 0xFF, original[offset] ^ 1] where value != original[offset] {
         memory[offset] = value
         lookTwice(memory)

@@ -7,7 +7,7 @@ extension ImageCheck {
             try requireString(rule.id, .rules, row)
             try requireString(rule.file, .rules, row, orNone: true)
             try requireRow(rule.category, in: .categories, .rules, row, orNone: true)
-            try require(Int(rule.settings) < count(.settings), .rules, row, "settings are missing")
+            try require(rule.settings < count(.settings), .rules, row, "settings are missing")
         }
         let last = rules.count - 1
         try require(rules[last].category >= 0, .rules, last, "the fallback has no category")
@@ -15,10 +15,10 @@ extension ImageCheck {
         try each(.categories) { (category: CategoryRow, row) throws(Failure) in
             try requireString(category.id, .categories, row)
             try require(ErrorKind(number: category.kind) != nil, .categories, row, "there is no such kind")
-            try require(Int(category.settings) < count(.settings), .categories, row, "settings are missing")
+            try require(category.settings < count(.settings), .categories, row, "settings are missing")
         }
         try each(.origins) { (origin: OriginRow, row) throws(Failure) in
-            try require(Int(origin.settings) < count(.settings), .origins, row, "settings are missing")
+            try require(origin.settings < count(.settings), .origins, row, "settings are missing")
             try require(SettingKeys.known.numbers.contains(origin.key) && origin.owner <= 3, .origins, row, "there is no such key")
             try requireString(origin.id, .origins, row, orNone: true)
             try requireString(origin.file, .origins, row)
@@ -49,14 +49,14 @@ extension ImageCheck {
         try each(.steps) { (step: StepRow, row) throws(Failure) in try require(step.show <= surfaces, .steps, row, "there is no such surface") }
         try each(.recoveries) { (range: RowRange, row) throws(Failure) in try requireRange(range, in: .recoveryOptions, .recoveries, row) }
         try each(.recoveryOptions) { (option: UInt32, row) throws(Failure) in
-            try require(Int(option) < count(.options), .recoveryOptions, row, "a button is missing")
+            try require(option < count(.options), .recoveryOptions, row, "a button is missing")
         }
         try each(.absorptions) { (absorption: AbsorptionRow, row) throws(Failure) in try requireString(absorption.category, .absorptions, row) }
         try each(.options) { (option: OptionRow, row) throws(Failure) in
             try requireString(option.id, .options, row)
             try requireString(option.action, .options, row)
             try require(RecoveryRole(number: option.role) != nil, .options, row, "there is no such role")
-            try require(Int(option.title) < messageCount, .options, row, "a title is missing")
+            try require(option.title < messageCount, .options, row, "a title is missing")
         }
         try each(.messageFlags) { (flags: UInt32, row) throws(Failure) in try require(flags <= 1, .messageFlags, row, "there is no such flag") }
     }

@@ -52,14 +52,14 @@ struct ImageCheck {
 
     func count(_ section: Section) -> Int { image.place(section, locale: 0).size / section.rowSize }
 
-    static func isWithin(_ range: RowRange, _ count: Int) -> Bool { range.start <= range.end && Int(range.end) <= count }
+    static func isWithin(_ range: RowRange, _ count: Int) -> Bool { range.start <= range.end && range.end <= count }
 
     func require(_ isSo: Bool, _ section: Section, _ row: Int, _ what: String) throws(Failure) {
         if !isSo { throw ImageCheck.failure(section, row, what) }
     }
 
     func requireString(_ number: UInt32, _ section: Section, _ row: Int, orNone: Bool = false) throws(Failure) {
-        let isSo = Int(number) < strings.count || orNone && number == StringTable.none
+        let isSo = number < strings.count || orNone && number == StringTable.none
         try require(isSo, section, row, "a text is missing")
     }
 
@@ -68,7 +68,7 @@ struct ImageCheck {
     }
 
     func requireRow(_ number: Int32, in other: Section, _ section: Section, _ row: Int, orNone: Bool = false) throws(Failure) {
-        let isSo = number >= 0 ? Int(number) < count(other) : orNone && number == -1
+        let isSo = number >= 0 ? number < count(other) : orNone && number == -1
         try require(isSo, section, row, "a row of section \(other.rawValue) is missing")
     }
 
@@ -81,12 +81,12 @@ struct ImageCheck {
         var last: UInt32 = 0
         for row in ends.indices {
             let end = ends[row]
-            guard end >= last, Int(end) <= bytes.count, Int(end) == bytes.count || bytes[Int(end)] & 0xC0 != 0x80 else {
+            guard end >= last, end <= bytes.count, end == bytes.count || bytes[Int(end)] & 0xC0 != 0x80 else {
                 throw failure(.stringEnds, row, "a text ends where it cannot")
             }
             last = end
         }
-        guard Int(last) == bytes.count else { throw failure(.stringEnds, ends.count, "texts are missing") }
+        guard last == bytes.count else { throw failure(.stringEnds, ends.count, "texts are missing") }
     }
 
     private func checkNames() throws(Failure) {
@@ -136,7 +136,7 @@ struct ImageCheck {
             try require(screen.loudest <= UInt32(Surface.alertAboveAll.rawValue), .screens, row, "there is no such surface")
         }
         try each(.screensByPath) { (screen: UInt32, row) throws(Failure) in
-            try require(Int(screen) < count(.screens), .screensByPath, row, "a screen is missing")
+            try require(screen < count(.screens), .screensByPath, row, "a screen is missing")
         }
     }
 
@@ -166,7 +166,7 @@ struct ImageCheck {
             try requireSet(candidate.error, .candidates, row)
             try require(1 <= candidate.round && candidate.round <= 3, .candidates, row, "there is no such round")
             try requireRange(candidate.scopes, in: .candidateScreens, .candidates, row)
-            let isCovered = candidate.categories < 0 || Int(candidate.categories) <= count(.candidateCategories) - categoryCount
+            let isCovered = candidate.categories < 0 || candidate.categories <= count(.candidateCategories) - categoryCount
             try require(isCovered, .candidates, row, "categories are missing")
             try requireRow(candidate.detail, in: .candidateDetails, .candidates, row, orNone: true)
         }

@@ -40,12 +40,12 @@ struct TextCheck {
     }
 
     private func requireString(_ number: UInt32, _ section: Section, _ row: Int, orNone: Bool = false) throws(Failure) {
-        try require(Int(number) < strings.count || orNone && number == StringTable.none, section, row, "a text is missing")
+        try require(number < strings.count || orNone && number == StringTable.none, section, row, "a text is missing")
     }
 
     private func check(_ message: MessageRow, _ row: Int) throws(Failure) {
         let isOrdered = message.title <= message.reason && message.reason <= message.suggestion && message.suggestion <= message.end
-        try require(isOrdered && Int(message.end) <= patterns.count, .messages, row, "texts are missing")
+        try require(isOrdered && message.end <= patterns.count, .messages, row, "texts are missing")
         try requireString(message.help, .messages, row, orNone: true)
         try require(message.state <= MessageRow.fixed, .messages, row, "there is no such state")
         guard message.state == MessageRow.fixed else { return }
@@ -99,7 +99,7 @@ struct TextCheck {
             try requireString(part.argument, .parts, row)
             return nil
         }
-        try require(Int(part.argument) < argumentCount, .parts, row, "a value is missing")
+        try require(part.argument < argumentCount, .parts, row, "a value is missing")
         switch kind {
         case .number: try require(part.first <= 2, .parts, row, "there is no such form")
         case .duration: try require(part.first <= UInt32(GrammaticalCase.allCases.count), .parts, row, "there is no such case")

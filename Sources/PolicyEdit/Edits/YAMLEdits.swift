@@ -37,7 +37,7 @@ package struct YAMLEdits {
     /// What is put before a place comes before what is put in its place.
     private var inOrder: [(range: Range<Int>, text: String)] {
         let numbered = edits.enumerated().map { (place: ($1.range.lowerBound, $1.range.isEmpty ? 0 : 1, $0), edit: $1) }
-        return numbered.sorted { $0.place < $1.place }.map(\.edit)
+        return numbered.sorted { $0.place < $1.place }.map { $0.edit }
     }
 
     /// The value under a key; -1 when there is none.
@@ -84,7 +84,8 @@ package struct YAMLEdits {
 
     /// Puts keys into a map, each behind the nearest of those that come before it in `order`.
     package mutating func insert(_ pairs: [(key: String, value: YAMLValue)], into map: Int, order: [String]) {
-        let ranks = Dictionary(order.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+        var ranks: [String: Int] = [:]
+        for (rank, name) in order.enumerated().reversed() { ranks[name] = rank }
         var keys: [(rank: Int, key: Int, value: Int)] = []
         var children = tree.children(of: map)
         while let name = children.next(), let value = children.next() { keys.append((ranks[tree.string(name)] ?? -1, name, value)) }

@@ -44,10 +44,10 @@ struct FlowText {
             end = Int(tree.nodes[value].upper)
         }
         if pairs.allSatisfy({ $0.rank != nil }), !Marks(bytes: bytes, tree: tree).areHeld(below: node) {
-            pairs = pairs.enumerated().sorted { ($0.element.rank ?? 0, $0.offset) < ($1.element.rank ?? 0, $1.offset) }.map(\.element)
+            pairs = pairs.enumerated().sorted { ($0.element.rank ?? 0, $0.offset) < ($1.element.rank ?? 0, $1.offset) }.map { $0.element }
         }
         if pairs.isEmpty { return [0x7B, 0x7D] }
-        return [0x7B, 0x20] + Array(pairs.map(\.text).joined(separator: [0x2C, 0x20])) + [0x20, 0x7D]
+        return [0x7B, 0x20] + Array(pairs.map { $0.text }.joined(separator: [0x2C, 0x20])) + [0x20, 0x7D]
     }
 
     /// Whether nothing but blanks and one sign stands between two nodes.

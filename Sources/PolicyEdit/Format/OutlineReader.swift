@@ -276,7 +276,7 @@ struct OutlineReader {
     /// Comments at the beginning stay there, but for those below a blank line that stand right above the first key.
     private mutating func splitHead(_ lead: inout Lead) {
         var count = lead.comments.count
-        if !lead.blankAfter, let last = lead.comments.lastIndex(where: \.blankBefore) { count = last }
+        if !lead.blankAfter, let last = lead.comments.lastIndex(where: { $0.blankBefore }) { count = last }
         guard count > 0 else { return }
         if lead.blankBefore, !head.isEmpty { head.append([]) }
         for comment in lead.comments[..<count] { head += (comment.blankBefore ? [[]] : []) + [comment.text] }
@@ -323,8 +323,8 @@ extension Outline.Block {
     /// so none becomes it whose comment must stay.
     fileprivate mutating func sort(by ranks: [Int], isRoot: Bool) {
         if !isRoot, let first = ranks.indices.min(by: { ranks[$0] < ranks[$1] }), first != 0, entries[first].hasDirective { return }
-        let blanks = entries.map(\.blankBefore)
-        entries = zip(ranks, entries).enumerated().sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }.map(\.element.1)
+        let blanks = entries.map { $0.blankBefore }
+        entries = zip(ranks, entries).enumerated().sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }.map { $0.element.1 }
         for (index, blank) in blanks.enumerated() { entries[index].blankBefore = blank }
     }
 }

@@ -35,8 +35,10 @@ struct SameContent {
         var right = pairs(new, b)
         guard left.count == right.count else { return false }
         if case .keys = layout, left.allSatisfy({ old.nodes[$0.key].kind == .scalar }), right.allSatisfy({ new.nodes[$0.key].kind == .scalar }) {
-            let byName = Dictionary(right.map { (new.string($0.key), $0) }) { first, _ in first }
-            right = left.compactMap { byName[old.string($0.key)] }
+            var byName: [String: Int] = [:]
+            for index in right.indices.reversed() { byName[new.string(right[index].key)] = index }
+            let matching = left.compactMap { byName[old.string($0.key)] }
+            right = matching.map { right[$0] }
             guard left.count == right.count else { return false }
         }
         for (mine, other) in zip(left, right) {
@@ -60,9 +62,9 @@ struct SameContent {
     private func isQuoted(_ a: Int, _ b: Int) -> Bool { old.nodes[a].style == .plain && new.nodes[b].style == .quoted }
 
     private func pairs(_ tree: NodeTree, _ map: Int) -> [(key: Int, value: Int)] {
-        var pairs: [(Int, Int)] = []
+        var pairs: [(key: Int, value: Int)] = []
         var children = tree.children(of: map)
-        while let key = children.next(), let value = children.next() { pairs.append((key, value)) }
+        while let key = children.next(), let value = children.next() { pairs.append((key: key, value: value)) }
         return pairs
     }
 }

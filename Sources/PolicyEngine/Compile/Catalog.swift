@@ -50,7 +50,7 @@ package struct Catalog: Sendable {
         var source: Name?
         var seen: [String: SourcePlace] = [:]
         var optional: [Name] = []
-        for locales in documents.compactMap(\.locales) {
+        for locales in documents.compactMap({ $0.locales }) {
             for name in [locales.source].compactMap({ $0 }) + locales.required + locales.optional + locales.draft {
                 checkTag(name, &log)
                 if let first = seen[name.text] {
@@ -68,10 +68,10 @@ package struct Catalog: Sendable {
             source = source ?? locales.source
             requiredLocales += locales.required
             optional += locales.optional
-            draftLocales.formUnion(locales.draft.map(\.text))
+            draftLocales.formUnion(locales.draft.map { $0.text })
         }
         sourceLocale = source?.text ?? "en"
-        let others = Set(requiredLocales.map(\.text) + optional.map(\.text)).subtracting([sourceLocale])
+        let others = Set(requiredLocales.map { $0.text } + optional.map { $0.text }).subtracting([sourceLocale])
         servedLocales = [sourceLocale] + others.sorted()
     }
 
@@ -148,7 +148,7 @@ package struct Catalog: Sendable {
                     help: "add `is: retryable`, `is: nonRetryable` or `is: requiresLogout`")
             }
         } else if let kind = category.kind, ErrorKind(rawValue: kind.text) == nil {
-            let known = ErrorKind.allCases.map(\.rawValue)
+            let known = ErrorKind.allCases.map { $0.rawValue }
             log.error(
                 "structure/unknown-value", "“\(kind.text)” is none of the three kinds", at: kind.place, help: "possible: " + known.joined(separator: ", "),
                 nearest: NameSuggestion.nearest(to: kind.text, among: known))
@@ -196,7 +196,7 @@ package struct Catalog: Sendable {
     }
 
     private mutating func joinFallback(_ documents: [PolicyDocument], _ log: inout DiagnosticLog) {
-        for found in documents.compactMap(\.fallback) {
+        for found in documents.compactMap({ $0.fallback }) {
             if let first = fallback {
                 log.error(
                     "structure/duplicate-id", "the policy has two fallbacks", at: found.place, related: [.init(first.place, "the first")], help: "keep one")
@@ -207,7 +207,7 @@ package struct Catalog: Sendable {
     }
 
     private mutating func joinTranslations(_ documents: [PolicyDocument], _ log: inout DiagnosticLog) {
-        let most = documents.map(\.translations.count).max() ?? 0
+        let most = documents.map { $0.translations.count }.max() ?? 0
         translatedNumbers.reserveCapacity(most)
         translatedIDs.reserveCapacity(most)
         translated.reserveCapacity(most)

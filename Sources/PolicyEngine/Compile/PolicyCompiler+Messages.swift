@@ -55,7 +55,7 @@ extension PolicyCompiler {
             log.warning(
                 "l10n/extra-plural", "“\(category.name)” is never chosen in “\(locale)”", at: places[1 + number],
                 help: "delete it" + (single[category].map { ", or write \($0) for that number alone" } ?? "") + "; “\(locale)” has "
-                    + rules.categories.map(\.name).joined(separator: ", "))
+                    + rules.categories.map { $0.name }.joined(separator: ", "))
         }
         let missing = missingCategories(rules, parts.branches[branches], offset)
         guard !missing.isEmpty else { return }

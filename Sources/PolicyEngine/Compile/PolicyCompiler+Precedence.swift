@@ -6,7 +6,7 @@ extension PolicyCompiler {
         let fallback = parts.candidates.count - 1
         guard let image = parts.linkImage() else { return }
         defer { withExtendedLifetime(image) {} }
-        let later = Later(onThread: isLarge) { [self] in pairs(fallback / 2..<fallback, image) }
+        let later = BackgroundTask(onThread: isLarge) { [self] in pairs(fallback / 2..<fallback, image) }
         let first = pairs(0..<fallback / 2, image)
         let second = later.value()
         parts.relations.moreSpecific = (first.less + second.less).map { PairSet.key($0.0, $0.1) }.sorted()

@@ -206,7 +206,7 @@ extension PolicyCompiler {
                 }
             }
         }
-        print.addUnordered(catalog.domains.filter(\.wrapsAlways)) { $1.add($0.name.text) }
+        print.addUnordered(catalog.domains.filter { $0.wrapsAlways }) { $1.add($0.name.text) }
         print.addUnordered(catalog.categories) { category, one in
             one.add(category.name.text)
             one.add(category.kind?.text)

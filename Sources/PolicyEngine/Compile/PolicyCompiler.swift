@@ -43,7 +43,7 @@ package struct PolicyCompiler: Sendable {
             lines[Int(document.file)] = LineTable(files[Int(document.file)].bytes)
         }
         self.lines = lines
-        paths = files.map(\.path)
+        paths = files.map { $0.path }
     }
 
     /// What needs nothing but the catalog, and what nothing waits for until the end.
@@ -66,7 +66,7 @@ package struct PolicyCompiler: Sendable {
     }
 
     private mutating func compileAll(_ documents: [PolicyDocument]) {
-        let aside = Later(onThread: isLarge) { [self] in self.aside(documents) }
+        let aside = BackgroundTask(onThread: isLarge) { [self] in self.aside(documents) }
         parts.locales = catalog.servedLocales
         parts.texts = catalog.servedLocales.map { _ in LocaleTextBuilder() }
         compileVocabulary()

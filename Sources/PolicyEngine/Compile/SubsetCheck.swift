@@ -80,7 +80,7 @@ struct SubsetCheck {
         let ranges = (inner.included ?? []) + inner.excluded + (outer.included ?? []) + outer.excluded
         let ends = ranges.flatMap { [$0.lower, $0.upper].compactMap { $0 } }
         let zero = Version(numbers: [])
-        for probe in [zero, zero.justAbove] + ends + ends.map(\.justAbove) where inner.accepts(probe) {
+        for probe in [zero, zero.justAbove] + ends + ends.map({ $0.justAbove }) where inner.accepts(probe) {
             if !outer.accepts(probe) { return false }
         }
         return true

@@ -33,7 +33,7 @@ package struct Vocabulary: Sendable {
         }
         domains[number].wrapsAlways = domains[number].wrapsAlways || written.wrapsAlways
         if let parameters = written.parameters {
-            domains[number].parameters = (domains[number].parameters ?? []).union(parameters.map(\.text))
+            domains[number].parameters = (domains[number].parameters ?? []).union(parameters.map { $0.text })
         }
         domains[number].codes.reserveCapacity(written.codes.count)
         for code in written.codes {
@@ -49,7 +49,7 @@ package struct Vocabulary: Sendable {
 
     /// After all domains: which codes only wrap a cause.
     package mutating func settle(_ written: [WrittenDomain]) {
-        declaredDomains = domains.map(\.name).sorted()
+        declaredDomains = domains.map { $0.name }.sorted()
         for domain in domains where domain.wrapsAlways { wrappers.set(CodeMap.Key(domain.name, .all, 0), 1) }
         for domain in written {
             let id = names.intern(domain.name.text)

@@ -159,7 +159,8 @@ extension NodeDecoder {
         for name in names where name.text.utf8.contains(0x2A) {
             log.error("structure/bad-pattern", "screens take no patterns", at: name.place, help: "a rule for a screen holds for the screens below it too")
         }
-        let places = Dictionary(names.map { ($0.text, $0.place) }) { first, _ in first }
+        var places: [String: SourcePlace] = [:]
+        for name in names.reversed() { places[name.text] = name.place }
         for name in names {
             var path = name.text[...]
             while let slash = path.utf8.lastIndex(of: 0x2F) {

@@ -51,7 +51,7 @@ extension NodeDecoder {
 
     private func isBlank(_ text: String) -> Bool {
         if let first = text.utf8.first, (0x21...0x7E).contains(first) { return false }
-        return text.allSatisfy(\.isWhitespace)
+        return text.allSatisfy { $0.isWhitespace }
     }
 
     /// Reads a text as ICU MessageFormat; most texts hold nothing to be filled in.
@@ -61,7 +61,7 @@ extension NodeDecoder {
         var parser = MessageParser(Array(text.utf8))
         if let parts = parser.parse() {
             for doubt in parser.doubts { log.warning("placeholder/quoted", doubt.message, at: place(of: doubt.range, in: index), help: doubt.help) }
-            let ranges = parts.branches.map(\.range) + parts.cases.map(\.range)
+            let ranges = parts.branches.map { $0.range } + parts.cases.map { $0.range }
             return MessagePattern(text, parts, places: [place(index)] + ranges.map { place(of: $0, in: index) })
         }
         for fault in parser.faults {

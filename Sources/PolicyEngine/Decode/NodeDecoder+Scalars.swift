@@ -191,7 +191,7 @@ extension NodeDecoder {
             return nil
         }
         if let value = withBytes(index, { bytes in values.first { $0.0.utf8.count == bytes.count && $0.0.utf8.elementsEqual(bytes) } }) { return value.1 }
-        unknownValue(index, what: what, known: values.map(\.0))
+        unknownValue(index, what: what, known: values.map { $0.0 })
         return nil
     }
 }

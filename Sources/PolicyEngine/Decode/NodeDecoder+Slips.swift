@@ -2,7 +2,7 @@
 extension NodeDecoder {
     /// Keys that were meant by unknown ones: it is said of those, and not that these are missing.
     func misspelt(since first: Int) -> [String] {
-        log.diagnostics[first...].filter { $0.check == "structure/unknown-key" || $0.check == "yaml/syntax" }.flatMap(\.nearest)
+        log.diagnostics[first...].filter { $0.check == "structure/unknown-key" || $0.check == "yaml/syntax" }.flatMap { $0.nearest }
     }
 
     /// What belongs below a key and stands behind it in the same column: told once, in place of what each of the lines was found to be.
@@ -10,7 +10,7 @@ extension NodeDecoder {
         guard tree.format == .yaml else { return }
         let all = Array(pairs(map))
         for (number, pair) in all.enumerated() where isScalar(pair.key) && isScalar(pair.value) && node(pair.value).textCount == 0 {
-            let strangers = all[(number + 1)...].map(\.key).prefix { isScalar($0) && !known.contains(string($0)) }
+            let strangers = all[(number + 1)...].map { $0.key }.prefix { isScalar($0) && !known.contains(string($0)) }
             if isNull(pair.value) {
                 let wanted = Self.names(below: string(pair.key))
                 joinTexts(strangers.prefix { wanted.contains(string($0)) }, below: pair, since: first)

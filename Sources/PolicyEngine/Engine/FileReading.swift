@@ -2,7 +2,13 @@
 final class FileReading: @unchecked Sendable {
     enum Source: Sendable {
         case memory(SourceFile)
-        case disk(folder: String, path: String)
+        /// A file that is read when its turn comes, at most so many bytes of it.
+        case deferred(path: String, read: @Sendable (_ limit: Int) -> Swift.Result<[UInt8], Failure>)
+    }
+
+    /// Why a file cannot be read.
+    struct Failure: Error {
+        let text: String
     }
 
     /// What became of the sources. Files that cannot be read are left out; the rest stands in the order of the sources.
@@ -71,8 +77,8 @@ final class FileReading: @unchecked Sendable {
         let file: SourceFile
         switch source {
         case .memory(let known): file = known
-        case .disk(let folder, let path):
-            switch PolicyFolder.read(folder + "/" + path, limit: ReadingLimits().bytes + 1) {
+        case .deferred(let path, let read):
+            switch read(ReadingLimits().bytes + 1) {
             case .success(let bytes): file = SourceFile(path: path, bytes: bytes)
             case .failure(let reason):
                 return .unreadable(Diagnostic("yaml/unreadable", "“\(path)” cannot be read: \(reason.text)", at: nil, help: "check its permissions"))

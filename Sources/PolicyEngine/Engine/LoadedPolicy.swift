@@ -8,29 +8,10 @@ public struct LoadedPolicy: Sendable {
     public let files: [SourceFile]
     private let compiler: PolicyCompiler
 
-    /// Loads every `*.yaml` file below a folder; hidden files and `*.test.yaml` are left out.
-    ///
-    /// Costs about as much as reading the files’ YAML; the order of files and rules never matters.
-    public init(folder: String) throws(PolicyLoadError) {
-        var remains: Remains?
-        try self.init(folder: folder, leaving: &remains)
-    }
-
     /// What loading leaves behind. A program that ends soon saves time by holding on to it: taking it apart takes longer than the system needs.
     package struct Remains: Sendable {
         fileprivate let documents: [PolicyDocument]
         fileprivate let compiler: PolicyCompiler
-    }
-
-    package init(folder: String, onTwoThreads: Bool = true, leaving remains: inout Remains?) throws(PolicyLoadError) {
-        var log = DiagnosticLog()
-        let read = FileReading.read(onTwoThreads: onTwoThreads, reporting: &log) { log in
-            PolicyFolder.paths(in: folder, reporting: &log).map { .disk(folder: folder, path: $0) }
-        }
-        if read.files.isEmpty, log.errorCount == 0 {
-            log.error("structure/empty-section", "there is no *.yaml file in “\(folder)”", at: nil, help: "name the folder that holds the policy's files")
-        }
-        try self.init(files: read.files, documents: read.documents, log: log, leaving: &remains)
     }
 
     /// Loads a policy from files already in memory, in whatever order.
@@ -44,7 +25,7 @@ public struct LoadedPolicy: Sendable {
         try self.init(files: read.files, documents: read.documents, log: log, leaving: &remains)
     }
 
-    private init(files: [SourceFile], documents: [PolicyDocument], log: DiagnosticLog, leaving remains: inout Remains?) throws(PolicyLoadError) {
+    init(files: [SourceFile], documents: [PolicyDocument], log: DiagnosticLog, leaving remains: inout Remains?) throws(PolicyLoadError) {
         var log = log
         let result = files.isEmpty ? nil : Self.compile(documents, files, &log)
         remains = result.map { Remains(documents: documents, compiler: $0.compiler) }
@@ -73,9 +54,6 @@ public struct LoadedPolicy: Sendable {
 }
 
 extension ErrorPolicy {
-    /// Loads every `*.yaml` file below a folder; ``LoadedPolicy`` also says what was found on the way.
-    public init(folder: String) throws(PolicyLoadError) { self = try LoadedPolicy(folder: folder).policy }
-
     /// Loads a policy from rule files already in memory.
     public init(files: [SourceFile]) throws(PolicyLoadError) { self = try LoadedPolicy(files: files).policy }
 

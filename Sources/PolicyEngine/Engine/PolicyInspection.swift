@@ -18,22 +18,6 @@ package struct PolicyInspection: Sendable {
     /// Whether all files are there, and nothing in them is wrong by itself.
     package let isComplete: Bool
 
-    /// Every `*.yaml` file below a folder, hidden ones and `*.test.yaml` left out. `replacing` stands for files not saved yet.
-    package init(folder: String, replacing: [SourceFile] = []) {
-        var log = DiagnosticLog()
-        let read = FileReading.read(onTwoThreads: true, keepingTrees: true, reporting: &log) { log in
-            var paths = PolicyFolder.paths(in: folder, reporting: &log)
-            paths += replacing.map(\.path).filter { !paths.contains($0) }
-            return paths.sorted { $0.precedesByBytes($1) }.map { path in
-                replacing.first { $0.path == path }.map { .memory($0) } ?? .disk(folder: folder, path: path)
-            }
-        }
-        if read.files.isEmpty, log.errorCount == 0 {
-            log.error("structure/empty-section", "there is no *.yaml file in “\(folder)”", at: nil, help: "name the folder that holds the policy's files")
-        }
-        self.init(read, log)
-    }
-
     package init(files: [SourceFile]) {
         let files = files.sorted { $0.path.precedesByBytes($1.path) }
         var log = DiagnosticLog()
@@ -41,7 +25,7 @@ package struct PolicyInspection: Sendable {
         self.init(FileReading.read(onTwoThreads: isLarge, keepingTrees: true, reporting: &log) { _ in files.map { .memory($0) } }, log)
     }
 
-    private init(_ read: FileReading.Result, _ log: DiagnosticLog) {
+    init(_ read: FileReading.Result, _ log: DiagnosticLog) {
         var log = log
         let hadErrors = log.errorCount > 0
         hasAllFiles = read.documents.count == read.files.count && !log.lacksFiles

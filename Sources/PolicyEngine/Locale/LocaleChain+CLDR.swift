@@ -43,7 +43,7 @@ extension LocaleChain {
         }
         for (child, parent) in all where codes.contains(parent.language) && !codes.contains(child.language) { codes.append(child.language) }
         if codes.contains(Self.bokmal.language) {
-            let others = [Self.norwegian.language] + all.filter { $0.parent == Self.norwegian }.map(\.child.language)
+            let others = [Self.norwegian.language] + all.filter { $0.parent == Self.norwegian }.map { $0.child.language }
             for code in others where !codes.contains(code) { codes.append(code) }
         }
         for (child, parent) in all where codes.contains(child.language) {

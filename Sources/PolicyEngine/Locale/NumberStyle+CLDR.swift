@@ -20,7 +20,8 @@ extension NumberStyle {
             (pattern.negativePrefix, pattern.negativeSuffix) = (TextPiece(place == 0 ? minus + prefix : prefix), TextPiece(suffix))
             if place > 0 { continue }
             (pattern.prefix, pattern.suffix) = (TextPiece(prefix), TextPiece(suffix))
-            let groups = part[start..<end].prefix { $0 != "." }.split(separator: ",").map(\.count)
+            let digits: Substring = part[start..<end].prefix(while: { $0 != "." })
+            let groups = digits.split(separator: ",").map { (group: Substring) in group.count }
             guard groups.count > 1 else { continue }
             pattern.primary = groups[groups.count - 1]
             pattern.secondary = groups.count > 2 ? groups[groups.count - 2] : pattern.primary

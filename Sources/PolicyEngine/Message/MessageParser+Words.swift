@@ -49,7 +49,7 @@ extension MessageParser {
             isLost = true
             return nil
         }
-        let words = name.split(whereSeparator: \.isWhitespace)
+        let words = name.split(whereSeparator: { $0.isWhitespace })
         if words.count > 1, Self.kinds.contains(String(words[1])) {
             let isChoice = ["plural", "select", "selectordinal"].contains(words[1])
             fault(range, "a comma stands between a value and its kind", "write {\(words[0]), \(words[1])\(isChoice ? ", one {…} other {…}" : "")}")
@@ -96,7 +96,7 @@ extension MessageParser {
                 "write {\(name.name)} alone, or a kind such as {\(name.name), number}")
             return
         }
-        if let first = kind.split(whereSeparator: \.isWhitespace).first, first.utf8.count < kind.utf8.count, Self.kinds.contains(String(first)) {
+        if let first = kind.split(whereSeparator: { $0.isWhitespace }).first, first.utf8.count < kind.utf8.count, Self.kinds.contains(String(first)) {
             fault(range, "a comma stands behind “\(first)”", "write {\(name.name), \(first), …}")
             return
         }
@@ -123,7 +123,7 @@ extension MessageParser {
         let argument = argument(name, needsNumber: true)
         if style.isEmpty { return .duration(argument, nil) }
         guard let grammaticalCase = GrammaticalCase(text(style)) else {
-            let known = GrammaticalCase.allCases.map(\.name)
+            let known = GrammaticalCase.allCases.map { $0.name }
             let near = NameSuggestion.question(for: text(style), among: known)
             fault(style, "“\(shortened(text(style)))” is no grammatical case", near ?? "known: " + known.joined(separator: ", "))
             return .literal("")

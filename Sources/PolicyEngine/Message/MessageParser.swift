@@ -230,7 +230,7 @@ package struct MessageParser {
         for (number, branch) in found.enumerated() where found[..<number].contains(where: { $0.selector == branch.selector }) {
             fault(branch.range, "“\(text(branch.range))” stands twice", "keep one of the two")
         }
-        if isWhole, !found.contains(where: \.selector.isOther) {
+        if isWhole, !found.contains(where: { $0.selector.isOther }) {
             fault(head, "this \(choice.word) has no “other”", "add other {…}: it is used wherever nothing else fits")
         }
     }

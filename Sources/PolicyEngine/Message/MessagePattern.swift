@@ -22,7 +22,7 @@ package struct MessagePattern: Sendable {
     }
 
     /// Every value the text may ask for, in whichever branch; each once.
-    package var placeholders: [Placeholder] { parts?.arguments.map(\.name) ?? [] }
+    package var placeholders: [Placeholder] { parts?.arguments.map { $0.name } ?? [] }
 }
 
 /// What a text is made of, flat: the parts of a branch stand before the part that chooses among the branches.

@@ -140,7 +140,7 @@ package struct DiagnosticLog: Sendable {
             let a = key(left.element)
             let b = key(right.element)
             return a == b ? left.offset < right.offset : a < b
-        }.map(\.element)
+        }.map { $0.element }
     }
 
     /// A file that was copied repeats every name of the other: that is one mistake.

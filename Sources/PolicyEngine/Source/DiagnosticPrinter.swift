@@ -22,7 +22,7 @@ package struct DiagnosticPrinter {
 
     /// The diagnostics and how many they are.
     package func print(_ diagnostics: [Diagnostic]) -> String {
-        blocks(diagnostics) + Self.summary(diagnostics.map(\.severity), files: files.count) + "\n"
+        blocks(diagnostics) + Self.summary(diagnostics.map { $0.severity }, files: files.count) + "\n"
     }
 
     /// The diagnostics, each followed by an empty line.
@@ -59,7 +59,7 @@ package struct DiagnosticPrinter {
         var text = paint(head, color)
         text += paint(broken(": " + VisibleLine.shown(diagnostic.message), indent: 4, first: CellWidth.of(head)), "1") + "\n"
         let spots = spots(diagnostic, &tables)
-        let gutter = spots.isEmpty ? 2 : String(spots.map(\.line).max() ?? 0).count + 2
+        let gutter = spots.isEmpty ? 2 : String(spots.map { $0.line }.max() ?? 0).count + 2
         for (index, spot) in spots.enumerated() {
             let place = "\(path(spot.place)):\(spot.line):\(spot.column)"
             if index == 0 {

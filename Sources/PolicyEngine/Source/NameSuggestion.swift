@@ -11,7 +11,7 @@ package enum NameSuggestion {
             let distance = distance(target, other)
             if distance <= limit, distance < max(target.count, 1) { scored.append((distance, candidate)) }
         }
-        return scored.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(2).map(\.name)
+        return scored.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(2).map { $0.name }
     }
 
     /// "did you mean “a” or “b”?", or nil.

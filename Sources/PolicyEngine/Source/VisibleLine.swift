@@ -130,7 +130,7 @@ package struct VisibleLine {
             cells += width
         }
 
-        var text: String { characters.map(\.text).joined() }
+        var text: String { characters.map { $0.text }.joined() }
 
         var isEmpty: Bool { characters.isEmpty && !isCut }
 

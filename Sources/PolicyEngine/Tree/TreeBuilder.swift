@@ -115,19 +115,19 @@ package struct TreeBuilder {
         }
         if keys.count <= 12 { return repeatedAmongFew(keys) }
         var seen: [String: Int] = [:]
-        var found: [(Int, Int)] = []
+        var found: [(key: Int, first: Int)] = []
         for key in keys {
             let name = tree.string(tree.resolved(key))
-            if let first = seen[name] { found.append((key, first)) } else { seen[name] = key }
+            if let first = seen[name] { found.append((key: key, first: first)) } else { seen[name] = key }
         }
         return found
     }
 
     private func repeatedAmongFew(_ keys: [Int]) -> [(key: Int, first: Int)] {
-        var found: [(Int, Int)] = []
+        var found: [(key: Int, first: Int)] = []
         for (position, key) in keys.enumerated() {
             for earlier in keys[..<position] where sameText(key, earlier) {
-                found.append((key, earlier))
+                found.append((key: key, first: earlier))
                 break
             }
         }

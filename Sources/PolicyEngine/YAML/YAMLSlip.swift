@@ -17,11 +17,11 @@ struct YAMLSlip {
         let last = YAMLLine(bytes, around: offset)
         let first = begun.map { YAMLLine(bytes, around: $0) }
         let above = last.above
-        let lines = [first, above, last].compactMap(\.self)
+        let lines = [first, above, last].compactMap { $0 }
         for line in lines { if let slip = oddSpace(line) ?? oddDash(line, keys) ?? oddColon(line) { return slip } }
         for line in lines { if let slip = unindentedText(line) { return slip } }
         // The line that cannot be read has a colon, or nobody could tell that it is wrong.
-        for line in [first, above].compactMap(\.self) where !line.continuesText { if let slip = missingColon(line, keys) { return slip } }
+        for line in [first, above].compactMap({ $0 }) where !line.continuesText { if let slip = missingColon(line, keys) { return slip } }
         return nil
     }
 

@@ -7,7 +7,7 @@ package enum CheckCatalog {
         let groups = [
             yaml, structure, reference, reach, retry, surface, message, placeholder, localization, accessibility, security, style, meta,
         ]
-        return groups.flatMap(\.self).sorted { $0.id < $1.id }
+        return groups.flatMap { $0 }.sorted { $0.id < $1.id }
     }()
 
     private static let byID: [String: Check] = {

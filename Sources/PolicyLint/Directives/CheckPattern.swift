@@ -43,7 +43,7 @@ package enum CheckPattern: Sendable, Equatable {
     /// The checks that are meant.
     package var checks: [Check] { CheckCatalog.all.filter { covers($0.id) } }
 
-    private static let groups = Set(CheckCatalog.all.map(\.group))
+    private static let groups = Set(CheckCatalog.all.map { $0.group })
 
     /// Names near a misspelt one, also where its group was left out.
     package static func nearest(to text: String) -> [String] {

@@ -45,7 +45,7 @@ struct DirectiveReader {
         var directive = Directive(
             kind: kind ?? .node, comment: place(comment.range.lowerBound, comment.range.upperBound), standsAlone: comment.standsAlone)
         guard let kind else {
-            let names = Directive.Kind.allCases.map(\.rawValue)
+            let names = Directive.Kind.allCases.map { $0.rawValue }
             directive.mistake = .init(
                 message: "“\(first.text)” is nothing a comment can ask for", place: first.place,
                 help: NameSuggestion.question(for: first.text, among: names) ?? "possible: " + names.joined(separator: ", "))

@@ -59,7 +59,7 @@ package struct LevelTable: Sendable {
     ) {
         var base: [String: Diagnostic.Severity] = [:]
         for check in CheckCatalog.all {
-            base[check.id] = Self.rule(for: check.id, in: rules).map(\.level) ?? preset.level(check)
+            base[check.id] = Self.rule(for: check.id, in: rules).map { $0.level } ?? preset.level(check)
         }
         self.base = base
         self.rules = rules
@@ -108,7 +108,7 @@ package struct LevelTable: Sendable {
     }
 
     private func precision(of id: String, in patterns: [CheckPattern]) -> Int {
-        patterns.filter { $0.covers(id) }.map(\.precision).max() ?? -1
+        patterns.filter { $0.covers(id) }.map { $0.precision }.max() ?? -1
     }
 
     /// The narrowest that covers a check; of equally narrow ones the last.

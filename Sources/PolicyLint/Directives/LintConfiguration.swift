@@ -65,8 +65,8 @@ extension LintConfiguration {
     ]
 
     private static let linkKeys: [Key<LinkSettings>] = [
-        Key("schemes", "what links may begin with") { $0.schemes = $2.names($1, "a scheme such as https").map(\.text) },
-        Key("hosts", "where links may lead") { $0.hosts = $2.names($1, "a host such as example.com").map(\.text) },
+        Key("schemes", "what links may begin with") { $0.schemes = $2.names($1, "a scheme such as https").map { $0.text } },
+        Key("hosts", "where links may lead") { $0.hosts = $2.names($1, "a host such as example.com").map({ $0.text }) },
     ]
 }
 
@@ -121,7 +121,7 @@ extension NodeDecoder {
 
     fileprivate mutating func words(_ index: Int) -> [String: [String]] {
         var words: [String: [String]] = [:]
-        entries(index, "a map of languages and words") { name, value, decoder in words[name.text] = decoder.names(value, "a word").map(\.text) }
+        entries(index, "a map of languages and words") { name, value, decoder in words[name.text] = decoder.names(value, "a word").map { $0.text } }
         return words
     }
 
@@ -132,7 +132,7 @@ extension NodeDecoder {
             guard let surface = known.first(where: { $0.0 == name.text })?.1 else {
                 decoder.log.error(
                     "structure/unknown-key", "“\(name.text)” is not a place where errors are shown", at: name.place,
-                    label: NameSuggestion.question(for: name.text, among: known.map(\.0)), help: "possible: " + known.map(\.0).joined(separator: ", "))
+                    label: NameSuggestion.question(for: name.text, among: known.map { $0.0 }), help: "possible: " + known.map { $0.0 }.joined(separator: ", "))
                 return
             }
             if let length = decoder.integer(value, in: 1...10_000, "a number of characters") { lengths[surface] = length }

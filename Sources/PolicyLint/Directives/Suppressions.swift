@@ -23,7 +23,7 @@ struct Suppressions {
 
     /// What no comment silences.
     mutating func kept(_ findings: [Finding]) -> [Finding] {
-        if directives.allSatisfy(\.isEmpty) { return findings }
+        if directives.allSatisfy({ $0.isEmpty }) { return findings }
         return findings.filter { !isSilenced($0) }
     }
 

@@ -32,9 +32,9 @@ package final class LintFile {
     /// Keys and values of a map, two by two; aliases among the values followed. Empty for anything else.
     package func pairs(_ map: Int) -> [(key: Int, value: Int)] {
         guard tree.nodes.indices.contains(map), tree.nodes[map].kind == .mapping else { return [] }
-        var pairs: [(Int, Int)] = []
+        var pairs: [(key: Int, value: Int)] = []
         var children = tree.children(of: map)
-        while let name = children.next(), let value = children.next() { pairs.append((name, tree.resolved(value))) }
+        while let name = children.next(), let value = children.next() { pairs.append((key: name, value: tree.resolved(value))) }
         return pairs
     }
 

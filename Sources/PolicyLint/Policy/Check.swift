@@ -6,6 +6,8 @@ package import PolicyEngine
 package struct Check: Sendable {
     /// What a check needs to be asked at all.
     package enum Needs: Sendable {
+        /// The bytes of the files that can be read, and nothing that is made of them.
+        case bytes
         /// The files that can be read.
         case files
         /// All files, whatever is wrong in them: what a text goes with may stand in any of them.

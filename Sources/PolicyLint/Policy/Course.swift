@@ -14,13 +14,13 @@ package struct Course: Sendable {
     package let moments: [Moment]
     package let end: Surface
 
-    package var loudestWhileTrying: Surface { moments.lazy.map(\.surface).max() ?? .none }
+    package var loudestWhileTrying: Surface { moments.lazy.map { $0.surface }.max() ?? .none }
     package var isNeverSeen: Bool { loudestWhileTrying == .none && end == .none }
 }
 
 extension EffectiveRule {
     /// Where it ends up: once a schedule has ended, or without one after all its steps. Nil where another rule says so.
-    package var end: Surface? { gaveUpShow.map(\.value) ?? lastStep }
+    package var end: Surface? { gaveUpShow.map { $0.value } ?? lastStep }
 
     /// The last of its steps, which holds where no retry comes. Nil where another rule says so.
     package var lastStep: Surface? { steps?.value.last?.show }
@@ -28,7 +28,7 @@ extension EffectiveRule {
     /// Every place it can be shown at, whatever the attempt. Empty where another rule says so.
     package var surfaces: [Surface] {
         guard let steps else { return [] }
-        let own = steps.value.map(\.show)
+        let own = steps.value.map { $0.show }
         return schedule == nil ? own : own + (gaveUpShow.map { [$0.value] } ?? [])
     }
 
@@ -45,7 +45,7 @@ extension EffectiveRule {
         let last = min(plan.retries ?? 1_000, 1_000)
         var attempts = [1, last]
         if let quiet { attempts += [quiet.value, quiet.value + 1] }
-        for case .some(let until) in steps.value.lazy.map(\.untilAttempt) { attempts += [until, until + 1] }
+        for case .some(let until) in steps.value.lazy.map({ $0.untilAttempt }) { attempts += [until, until + 1] }
         attempts.sort()
         var moments: [Course.Moment] = []
         for attempt in attempts where attempt >= 1 && attempt <= last && attempt != moments.last?.attempt {

@@ -43,15 +43,15 @@ package final class EffectiveRule {
         return found?.by.rank == .fallback && !isFallback ? nil : found
     }
 
-    package private(set) lazy var steps: Said<[Step]>? = said(\.steps)
-    package private(set) lazy var recovery: Said<[Name]>? = said(\.recovery)
+    package private(set) lazy var steps: Said<[Step]>? = said { $0.steps }
+    package private(set) lazy var recovery: Said<[Name]>? = said { $0.recovery }
     package private(set) lazy var message: Said<MessageTexts>? = said { $0.message.flatMap { $0.title.isEmpty ? nil : $0 } }
-    package private(set) lazy var field: Said<String>? = saidAbove(\.field)
-    package private(set) lazy var quiet: Said<Int>? = saidAbove(\.quiet)
-    package private(set) lazy var perform: Said<OrNone<Name>>? = saidAbove(\.perform)
-    package private(set) lazy var retry: Said<RetryChoice>? = saidAbove(\.retry)
-    package private(set) lazy var severity: Said<EventSeverity>? = saidAbove(\.severity)
-    package private(set) lazy var log: Said<Bool>? = saidAbove(\.log)
+    package private(set) lazy var field: Said<String>? = saidAbove { $0.field }
+    package private(set) lazy var quiet: Said<Int>? = saidAbove { $0.quiet }
+    package private(set) lazy var perform: Said<OrNone<Name>>? = saidAbove { $0.perform }
+    package private(set) lazy var retry: Said<RetryChoice>? = saidAbove { $0.retry }
+    package private(set) lazy var severity: Said<EventSeverity>? = saidAbove { $0.severity }
+    package private(set) lazy var log: Said<Bool>? = saidAbove { $0.log }
     package private(set) lazy var gaveUpShow: Said<Surface>? = saidAbove { $0.gaveUp?.show }
     package private(set) lazy var gaveUpMessage: Said<MessageTexts>? = saidAbove { $0.gaveUp?.message }
     package private(set) lazy var gaveUpRecovery: Said<[Name]>? = saidAbove { $0.gaveUp?.recovery }

@@ -36,7 +36,7 @@ package final class EffectiveRules {
         guard let catalog, policy.policy != nil else { return }
         sayers = categories + (fallback.map { [$0] } ?? [])
         let named = catalog.rules.compactMap { rule in rule.id.map { (Sayer(.rule, $0.text, rule.words, $0.place), rule.when ?? []) } }
-        sayers += named.map(\.0)
+        sayers += named.map { $0.0 }
         addSchedules(policy, catalog)
         for (sayer, entries) in named { add(sayer, entries, catalog, policy) }
         addFallback(catalog, policy)
@@ -58,7 +58,7 @@ package final class EffectiveRules {
             let effective = EffectiveRule(chain: chain, entries: naming, isRefining: false, categories: [category], kind: kinds[category])
             append(effective, catalog, policy)
         }
-        let asking = naming.isEmpty ? entries : entries.filter(\.isRefining)
+        let asking = naming.isEmpty ? entries : entries.filter { $0.isRefining }
         if !asking.isEmpty {
             let met = met(asking, catalog)
             let kind = met.first.map { kinds[$0] }

@@ -24,7 +24,7 @@ package final class LintPolicy {
     }
 
     /// The texts people see, by file and place.
-    package private(set) lazy var textNodes: [TextNode] = files.compactMap(\.self).flatMap { TextNode.all(in: $0) }
+    package private(set) lazy var textNodes: [TextNode] = files.compactMap { $0 }.flatMap { TextNode.all(in: $0) }
 
     /// Nil where errors keep the policy from being used.
     package private(set) lazy var reach: RuleReach? = {
@@ -46,7 +46,7 @@ package final class LintPolicy {
     /// Whether a check can be asked.
     package func offers(_ needs: Check.Needs) -> Bool {
         switch needs {
-        case .files: true
+        case .bytes, .files: true
         case .allTexts: inspection.hasAllFiles
         case .allFiles: inspection.isComplete
         case .policy: inspection.policy != nil

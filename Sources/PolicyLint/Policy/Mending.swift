@@ -23,7 +23,7 @@ extension LintPolicy {
 
     /// Where loading found something already.
     package func places(reportedBy check: String) -> Set<SourcePlace> {
-        Set(inspection.diagnostics.lazy.filter { $0.check == check }.compactMap(\.place))
+        Set(inspection.diagnostics.lazy.filter { $0.check == check }.compactMap { $0.place })
     }
 
     /// The end of the line an offset is in, without blanks and the line break.

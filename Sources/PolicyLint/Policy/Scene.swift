@@ -20,7 +20,7 @@ package struct Scene: Sendable {
         guard let steps = rule.steps else { return [] }
         var scenes: [Scene] = []
         if let recovery = rule.recovery {
-            let surfaces = rule.course.map { $0.moments.map(\.surface) } ?? steps.value.map(\.show)
+            let surfaces = rule.course.map { $0.moments.map { $0.surface } } ?? steps.value.map { $0.show }
             scenes.append(Scene(recovery: recovery, surfaces: surfaces, shownBy: steps.by, hasEndButtons: false, hasEndPlace: false, loudest: surfaces.max() ?? .none))
         }
         if let course = rule.course, let recovery = rule.gaveUpRecovery ?? rule.recovery {

@@ -22,7 +22,7 @@ struct TextSlips {
 
     func report(_ log: inout FindingLog) {
         if slips.isEmpty { return }
-        let wrong = Set(slips.map(\.text))
+        let wrong = Set(slips.map { $0.text })
         var repeating: [Int: [Slip]] = [:]
         for slip in slips {
             let source = book.texts[slip.text].source

@@ -68,9 +68,12 @@ final class ClaimSpace {
         parts.domainSets.forEach { collect($0) }
         parts.codeSets.forEach { collect($0) }
         for candidate in parts.candidates {
-            for test in [candidate.platform].compactMap({ $0 }) + candidate.own.map(\.test) { ([test.included] + test.excluded).forEach { collect($0) } }
+            for test in [candidate.platform].compactMap({ $0 }) + candidate.own.map({ $0.test }) {
+                collect(test.included)
+                for excluded in test.excluded { collect(excluded) }
+            }
         }
-        var texts = ["\u{2}"] + patterns.map(\.freshMatch)
+        var texts = ["\u{2}"] + patterns.map { $0.freshMatch }
         isExact = patterns.count <= Self.mostPatterns
         if isExact {
             for (index, pattern) in patterns.enumerated() {
@@ -220,19 +223,19 @@ final class ClaimSpace {
 
     /// Declared domains among some that translate one of these names to a number, ascending.
     private func translating(_ names: [Int32], in domain: NameSet) -> [Int32] {
-        let named = names.flatMap { numberings[$0] ?? [] }.map(\.domain).filter { domain.contains($0) }
+        let named = names.flatMap { numberings[$0] ?? [] }.map { $0.domain }.filter { domain.contains($0) }
         return named.count < 2 ? named : Array(Set(named)).sorted()
     }
 
     /// Numbers that a name of a code stands for.
-    func numbers(ofCode name: Int32) -> [Int64] { (numberings[name] ?? []).map(\.number) }
+    func numbers(ofCode name: Int32) -> [Int64] { (numberings[name] ?? []).map { $0.number } }
 
     /// By the name of a code: the domains that translate it to a number.
     private lazy var numberings: [Int32: [(domain: Int32, number: Int64)]] = {
-        var numberings: [Int32: [(Int32, Int64)]] = [:]
+        var numberings: [Int32: [(domain: Int32, number: Int64)]] = [:]
         for domain in parts.vocabulary.domains {
             for code in domain.codes {
-                if let number = parts.vocabulary.number(of: code.name, in: domain.name) { numberings[code.name, default: []].append((domain.name, number)) }
+                if let number = parts.vocabulary.number(of: code.name, in: domain.name) { numberings[code.name, default: []].append((domain: domain.name, number: number)) }
             }
         }
         return numberings

@@ -8,7 +8,7 @@ enum ClaimText {
         if !entry.error.code.isEmpty { parts.append((parts.isEmpty ? "code " : "") + list(entry.error.code)) }
         if !entry.error.http.isEmpty { parts.append("http " + list(entry.error.http)) }
         if let category = entry.category {
-            parts.append(category.count == 1 && category[0].text == "*" ? "every category" : "category " + category.map(\.text).joined(separator: ", "))
+            parts.append(category.count == 1 && category[0].text == "*" ? "every category" : "category " + category.map { $0.text }.joined(separator: ", "))
         }
         if entry.cause != nil { parts.append("a certain cause") }
         if parts.isEmpty { parts.append("every error") }
@@ -16,7 +16,7 @@ enum ClaimText {
         var situations: [String] = []
         for condition in entry.situations {
             switch condition.subject {
-            case .scope: if case .scopes(let names) = condition.accepted { text += " on " + names.map(\.text).joined(separator: ", ") }
+            case .scope: if case .scopes(let names) = condition.accepted { text += " on " + names.map { $0.text }.joined(separator: ", ") }
             case .situation(let situation): situations.append(situation.name)
             case .context(let key): situations.append(key)
             }

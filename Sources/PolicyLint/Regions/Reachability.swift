@@ -152,7 +152,7 @@ struct Reachability {
         if search.skipped > 0 { return (.unknown, []) }
         guard let first else { return (.impossible, []) }
         let own = claimed.subtracting(search.others, of: space.universe)
-        let alone = search.winners.filter { own.subtracting($0.regions, of: space.universe).isEmpty }.map(\.winner)
+        let alone = search.winners.filter { own.subtracting($0.regions, of: space.universe).isEmpty }.map { $0.winner }
         return (.hidden(by: alone.isEmpty ? minimal(search.winners, own) : [alone[0]], first), alone)
     }
 }
@@ -256,20 +256,20 @@ extension Reachability {
 
     /// As few winners as hide it together.
     private func minimal(_ winners: [Search.Won], _ claimed: [Region]) -> [Winner] {
-        if winners.count > 24 || claimed.count * winners.reduce(0, { $0 + $1.regions.count }) > 2_000 { return winners.map(\.winner) }
+        if winners.count > 24 || claimed.count * winners.reduce(0, { $0 + $1.regions.count }) > 2_000 { return winners.map({ $0.winner }) }
         for one in winners where claimed.subtracting(one.regions, of: space.universe).isEmpty { return [one.winner] }
         var kept = winners
         for one in winners {
             let same = winners.filter { policy.ruleNumber(of: $0.winner.candidate) == policy.ruleNumber(of: one.winner.candidate) }
-            guard same.count > 1, claimed.subtracting(same.flatMap(\.regions), of: space.universe).isEmpty else { continue }
+            guard same.count > 1, claimed.subtracting(same.flatMap({ $0.regions }), of: space.universe).isEmpty else { continue }
             kept = same
             break
         }
         for one in winners {
             let others = kept.filter { $0.winner != one.winner }
-            if claimed.subtracting(others.flatMap(\.regions), of: space.universe).isEmpty { kept = others }
+            if claimed.subtracting(others.flatMap({ $0.regions }), of: space.universe).isEmpty { kept = others }
         }
-        return kept.map(\.winner)
+        return kept.map { $0.winner }
     }
 }
 

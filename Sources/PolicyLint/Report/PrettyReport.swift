@@ -6,7 +6,7 @@ enum PrettyReport {
 
     static func text(_ report: LintReport, width: Int, isColored: Bool) -> String {
         let printer = DiagnosticPrinter(files: report.files, style: isColored ? .colored : .plain, prefix: report.prefix, limit: limit, width: width)
-        var text = printer.blocks(report.findings.map(\.diagnostic))
+        var text = printer.blocks(report.findings.map { $0.diagnostic })
         for note in report.notes {
             let lines = LineBreaks.lines("note: " + VisibleLine.shown(note), width: width - 6, first: width)
             text += lines.joined(separator: "\n      ") + "\n"
@@ -18,7 +18,7 @@ enum PrettyReport {
     /// `3 errors, 2 warnings in 14 files (1 suppressed, 1 fixable with --fix)`.
     static func summary(_ report: LintReport) -> String {
         let files = "\(report.files.count) file\(report.files.count == 1 ? "" : "s")"
-        let found = report.findings.isEmpty ? "no findings in \(files)" : DiagnosticPrinter.summary(report.findings.map(\.severity), files: report.files.count)
+        let found = report.findings.isEmpty ? "no findings in \(files)" : DiagnosticPrinter.summary(report.findings.map { $0.severity }, files: report.files.count)
         let counts = [
             (report.suppressed, "suppressed"), (report.baselined, "in the baseline"), (report.unchanged, "in unchanged places"),
             (report.fixable(.safe), "fixable with --fix"), (report.fixable(.unsafe), "fixable with --unsafe-fixes"),

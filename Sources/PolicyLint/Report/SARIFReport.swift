@@ -43,7 +43,7 @@ enum SARIFReport {
 
     /// The checks that found something, in the order of their ids.
     private static func rules(_ report: LintReport) -> (ids: [String], numbers: [String: Int]) {
-        let ids = Set(report.findings.map(\.check)).sorted { $0.precedesByBytes($1) }
+        let ids = Set(report.findings.map { $0.check }).sorted { $0.precedesByBytes($1) }
         var numbers: [String: Int] = [:]
         for (number, id) in ids.enumerated() { numbers[id] = number }
         return (ids, numbers)

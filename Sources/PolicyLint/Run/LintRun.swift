@@ -38,7 +38,7 @@ package struct LintRun: Sendable {
             findings = brought
         }
         let sorted = Linter.sorted(limited(findings, policy))
-        report.findings = (sorted.filter(\.isFatal) + sorted.filter { !$0.isFatal }).map(placed)
+        report.findings = (sorted.filter { $0.isFatal } + sorted.filter { !$0.isFatal }).map(placed)
         report.suppressed = suppressed
         report.notes = notes(policy, report)
         return report
@@ -64,7 +64,7 @@ package struct LintRun: Sendable {
         var findings = unsuppressed(policy).findings
         if let baseline { findings = baseline.apply(to: findings, files: revision.files).unknown }
         let asked = CheckCatalog.all.filter { ran($0, policy) || $0.group == "meta" }
-        return SinceRevision(lines: lines, known: Baseline(of: findings, files: revision.files), asked: Set(asked.map(\.id)))
+        return SinceRevision(lines: lines, known: Baseline(of: findings, files: revision.files), asked: Set(asked.map { $0.id }))
     }
 
     private func unsuppressed(_ policy: LintPolicy) -> (findings: [Finding], suppressed: Int) {
@@ -100,7 +100,7 @@ package struct LintRun: Sendable {
 
     private func isWanted(_ finding: Finding, _ files: [SourceFile]) -> Bool {
         guard let place = finding.place else { return finding.isFatal }
-        let places = [place] + finding.diagnostic.related.map(\.place)
+        let places = [place] + finding.diagnostic.related.map { $0.place }
         return places.contains { place in
             let path = files[Int(place.file)].path
             return paths.contains { path == $0 || $0.isEmpty || path.hasPrefix($0 + "/") }
@@ -151,7 +151,7 @@ package struct LintRun: Sendable {
             return table.lowers(check, at: finding.place.map { policy.inspection.files[Int($0.file)].path })
         }
         if !kept.isEmpty {
-            let names = Set(kept.map(\.check)).sorted { $0.precedesByBytes($1) }.map { "“\($0)”" }.joined(separator: ", ")
+            let names = Set(kept.map { $0.check }).sorted { $0.precedesByBytes($1) }.map { "“\($0)”" }.joined(separator: ", ")
             notes.append("\(names) stays an error, whatever settings and --ignore say: the policy cannot be used as long as it is found")
         }
         let asked = CheckCatalog.all.filter { $0.find != nil && table.isAsked($0) }

@@ -21,7 +21,7 @@ package enum Linter {
         // Texts take about as long as everything else; what is worked out for them serves nothing else.
         let texts = wanted.filter(isAboutTexts)
         let isLarge = policy.inspection.files.reduce(0) { $0 + $1.bytes.count } > 65_536
-        let aside = Later(onThread: isLarge) { [inspection = policy.inspection, settings = policy.settings] in
+        let aside = BackgroundTask(onThread: isLarge) { [inspection = policy.inspection, settings = policy.settings] in
             let policy = LintPolicy(inspection, settings, onOtherThread: isLarge)
             return (findings: ask(texts, policy), leftover: LintLeftovers(policy))
         }
@@ -37,12 +37,7 @@ package enum Linter {
     private static let textGroups: Set<String> = ["message", "placeholder", "l10n", "a11y", "security"]
 
     /// Whether it reads texts, and nothing of what rules mean together.
-    private static func isAboutTexts(_ check: Check) -> Bool {
-        check.needs != .policy && textGroups.contains(check.group) && !readingBytes.contains(check.id)
-    }
-
-    /// These read files as they are, and the thread that reads texts has more to do.
-    private static let readingBytes: Set<String> = [Secret.check.id]
+    private static func isAboutTexts(_ check: Check) -> Bool { ![.bytes, .policy].contains(check.needs) && textGroups.contains(check.group) }
 
     private static func ask(_ checks: [Check], _ policy: LintPolicy) -> [Finding] {
         var log = FindingLog()
@@ -84,7 +79,7 @@ package enum Linter {
             let a = key(left.element)
             let b = key(right.element)
             return a == b ? left.offset < right.offset : a < b
-        }.map(\.element)
+        }.map { $0.element }
         // What stands under an alias is looked at once more for each place it is used at.
         return sorted.indices.filter { $0 == 0 || sorted[$0].diagnostic != sorted[$0 - 1].diagnostic }.map { sorted[$0] }
     }

@@ -39,20 +39,20 @@ package final class TextSpeaker {
             return nil
         }
         let isComplete = !isOpen
-        let steps = said(\.steps) ?? (isComplete ? catalog.value.fallback?.words.steps : nil)
-        usual.surfaces = steps?.map(\.show)
+        let steps = said { $0.steps } ?? (isComplete ? catalog.value.fallback?.words.steps : nil)
+        usual.surfaces = steps?.map { $0.show }
         gaveUp.surfaces = said { $0.gaveUp?.show }.map { [$0] } ?? steps?.last.map { [$0.show] }
-        let recovery = said(\.recovery) ?? (isComplete ? catalog.value.fallback?.words.recovery : nil)
+        let recovery = said { $0.recovery } ?? (isComplete ? catalog.value.fallback?.words.recovery : nil)
         usual.actions = recovery.map { TextSpeaker.actions($0, catalog) }
         gaveUp.actions = (said { $0.gaveUp?.recovery } ?? recovery).map { TextSpeaker.actions($0, catalog) }
         usual.hasHelp = words.message?.help != nil
         gaveUp.hasHelp = words.gaveUp?.message?.help != nil
-        switch said(\.retry) {
+        switch said({ $0.retry }) {
         case nil: retries = isComplete ? false : nil
         case .some(.none): retries = false
         case .some(.named), .some(.written): retries = kind.map { $0 == .retryable }
         }
-        knowsField = said(\.field) != nil
+        knowsField = said { $0.field } != nil
         trustsServerMessage = words.trustsServerMessage ?? false
     }
 
@@ -65,7 +65,7 @@ package final class TextSpeaker {
         guard let number = catalog.value.ruleNumbers[id] else { return nil }
         let rule = catalog.value.rules[Int(number)]
         let when = rule.when ?? []
-        let isRefining = when.contains(where: \.isRefining)
+        let isRefining = when.contains(where: { $0.isRefining })
         let category = rule.words.category?.text ?? (isRefining ? nil : "nonRetryable")
         let (inherited, kind) = category.map { chain($0, catalog) } ?? ([], nil)
         let speaker = TextSpeaker(rule.words, inherited, isOpen: isRefining, kind: kind, catalog)
@@ -74,7 +74,7 @@ package final class TextSpeaker {
         speaker.parameters = parameters(when, carried)
         speaker.scopes = when.flatMap { entry in
             entry.situations.flatMap { condition in
-                if case .scopes(let names) = condition.accepted { names.map(\.text) } else { [String]() }
+                if case .scopes(let names) = condition.accepted { names.map({ $0.text }) } else { [String]() }
             }
         }
         return speaker
@@ -115,7 +115,7 @@ package final class TextSpeaker {
         var carried: [String: Set<String>] = [:]
         for domain in catalog.value.domains {
             guard let parameters = domain.parameters, !parameters.isEmpty else { continue }
-            carried[domain.name.text, default: []].formUnion(parameters.map(\.text))
+            carried[domain.name.text, default: []].formUnion(parameters.map { $0.text })
         }
         return carried
     }

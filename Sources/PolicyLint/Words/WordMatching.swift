@@ -149,7 +149,7 @@ extension WordTable {
 
     private func dropAllowed(_ found: inout [PhraseMatch], from start: Int) {
         if found.count == start { return }
-        let allowed = found[start...].filter { entries[$0.entry].section == .allowed }.map(\.range)
+        let allowed = found[start...].filter { entries[$0.entry].section == .allowed }.map { $0.range }
         if allowed.isEmpty { return }
         var kept = Array(found[..<start])
         for match in found[start...] where !allowed.contains(where: { $0.overlaps(match.range) }) { kept.append(match) }

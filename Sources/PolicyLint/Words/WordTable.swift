@@ -81,7 +81,7 @@ package struct WordTable: Sendable {
         return text.withUTF8 { bytes in
             var tokens: [WordToken] = []
             empty.tokens(bytes, 0..<bytes.count, into: &tokens)
-            return tokens.map(\.hash)
+            return tokens.map { $0.hash }
         }
     }
 

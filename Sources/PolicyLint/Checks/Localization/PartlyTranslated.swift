@@ -40,7 +40,7 @@ enum PartlyTranslated {
         ]
     ) { policy, log in
         let book = policy.words
-        let required = Set(policy.catalog?.requiredLocales.map(\.text) ?? [])
+        let required = Set(policy.catalog?.requiredLocales.map { $0.text } ?? [])
         for group in book.translations where !required.contains(book.languages[group.language].locale) {
             guard let first = book.owners[group.owner].groups.first, book.groups[first].isSource else { continue }
             let own = book.texts[group.texts]

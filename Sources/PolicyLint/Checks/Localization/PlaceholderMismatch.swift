@@ -82,7 +82,7 @@ enum PlaceholderMismatch {
             for text in book.texts[group.texts] where text.kind != .help {
                 let source = book.source(of: text)
                 if text.structure == nil && source?.structure == nil { continue }
-                let all = known ?? Set(book.texts[book.groups[first].texts].flatMap { book.values($0).map(\.name) })
+                let all = known ?? Set(book.texts[book.groups[first].texts].flatMap { book.values($0).map { $0.name } })
                 known = all
                 let own = book.values(text)
                 let wrong = own.first { !all.contains($0.name) && Placeholder.builtIn[$0.name] == nil }

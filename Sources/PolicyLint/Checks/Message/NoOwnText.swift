@@ -47,6 +47,6 @@ enum NoOwnText {
     /// Where it is shown with its usual text.
     private static func shown(_ rule: EffectiveRule) -> [Surface] {
         guard let course = rule.course else { return rule.surfaces }
-        return course.moments.map(\.surface) + (rule.gaveUpMessage == nil ? [course.end] : [])
+        return course.moments.map { $0.surface } + (rule.gaveUpMessage == nil ? [course.end] : [])
     }
 }

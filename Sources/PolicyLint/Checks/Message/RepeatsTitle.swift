@@ -51,7 +51,7 @@ enum RepeatsTitle {
         book.withBytes(text) { bytes in
             var tokens: [WordToken] = []
             book.language(text).table.tokens(bytes, 0..<bytes.count, into: &tokens)
-            return tokens.map(\.hash)
+            return tokens.map { $0.hash }
         }
     }
 }

@@ -136,7 +136,7 @@ enum AccidentalMatch {
     /// Codes the pattern’s text stands in by accident, beside others it stands in as words.
     private static func reportPattern(_ term: Term, _ pattern: String, _ claimed: [Claimed], _ names: NameTable, _ reach: RuleReach, _ log: inout FindingLog) {
         let fits = claimed.map { ($0, NameParts.fit(pattern, in: names.text($0.code))) }
-        let odd = fits.filter { $0.1 == .cut || $0.1 == .denied }.map(\.0)
+        let odd = fits.filter { $0.1 == .cut || $0.1 == .denied }.map { $0.0 }
         guard let first = odd.first, fits.contains(where: { $0.1 == .whole }) else { return }
         let name = names.text(first.code)
         let witness = Witness(event: first.event)

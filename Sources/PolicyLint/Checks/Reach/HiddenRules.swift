@@ -23,7 +23,7 @@ enum HiddenRules {
             let isDead = reach.entries[range].allSatisfy { if case .reachable = $0.answer { false } else if case .unknown = $0.answer { false } else { true } }
             if isDead {
                 var winners: [Reachability.Winner] = []
-                for winner in hidden.flatMap(\.1) where !winners.contains(winner) { winners.append(winner) }
+                for winner in hidden.flatMap({ $0.1 }) where !winners.contains(winner) { winners.append(winner) }
                 found.append(Hidden(place: id.place, claim: ClaimText.text(first.0.written), name: id.text, isWhole: true, winners: winners, witness: first.2))
             } else {
                 for (entry, winners, witness) in hidden {

@@ -45,9 +45,9 @@ enum UnreportedSituation {
                     """),
         ], needs: .allFiles
     ) { policy, log in
-        let reports = Set((policy.catalog?.reports ?? []).map(\.text))
+        let reports = Set((policy.catalog?.reports ?? []).map { $0.text })
         guard !reports.isEmpty else { return }
-        for rule in policy.documents.flatMap(\.rules) {
+        for rule in policy.documents.flatMap({ $0.rules }) {
             for entry in rule.when ?? [] {
                 for condition in entry.situations { check(condition, reports, policy, &log) }
                 for case .situation(let condition) in entry.exclusions { check(condition, reports, policy, &log) }

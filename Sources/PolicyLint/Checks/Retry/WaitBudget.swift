@@ -41,7 +41,7 @@ enum WaitBudget {
             guard let total = schedule.plan.total else { continue }
             let over = schedule.users.filter { number in
                 let rule = effective.rules[number]
-                guard let course = rule.course, rule.entries.isEmpty || !rule.entries.allSatisfy(\.asksAttempt),
+                guard let course = rule.course, rule.entries.isEmpty || !rule.entries.allSatisfy({ $0.asksAttempt }),
                     SilentWait.moment(rule, course) == nil
                 else { return false }
                 return total > budget(rule, course, policy.settings.waits)

@@ -25,7 +25,7 @@ enum Secret {
                         message:
                           title: Your account is locked
                     """)
-        ]
+        ], needs: .bytes
     ) { policy, log in
         for case let file? in policy.files {
             for range in file.source.bytes.withUnsafeBufferPointer({ keys($0) }) {

@@ -31,7 +31,7 @@ enum EmptySection {
                     """),
         ]
     ) { policy, log in
-        for file in policy.files.compactMap(\.self) {
+        for file in policy.files.compactMap({ $0 }) {
             for (index, node) in file.tree.nodes.enumerated() where node.kind != .scalar && node.kind != .alias && Int(node.end) == index + 1 {
                 // By far the most of what is empty, and meant so: no buttons.
                 if index > 0, file.tree.nodes[index - 1].kind == .scalar, file.tree.equals(index - 1, "recovery") { continue }

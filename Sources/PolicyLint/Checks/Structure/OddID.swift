@@ -29,8 +29,8 @@ enum OddID {
         ]
     ) { policy, log in
         for document in policy.documents {
-            var names = document.rules.compactMap(\.id) + document.categories.map(\.name)
-            names += document.options.map(\.name) + document.schedules.map(\.name)
+            var names = document.rules.compactMap { $0.id } + document.categories.map { $0.name }
+            names += document.options.map { $0.name } + document.schedules.map { $0.name }
             for name in names {
                 guard let odd = oddCharacter(name.text), !isQuoted(name, policy) else { continue }
                 log.add(
@@ -54,6 +54,6 @@ enum OddID {
     /// Found as that by another check.
     private static func isQuoted(_ name: Name, _ policy: LintPolicy) -> Bool {
         guard let first = policy.written(name.place).first, let last = name.text.last else { return false }
-        return "“„‘‚«»‹›”".contains(first) && "”“’‘»«›‹".contains(last) && !name.text.contains(where: \.isWhitespace)
+        return "“„‘‚«»‹›”".contains(first) && "”“’‘»«›‹".contains(last) && !name.text.contains(where: { $0.isWhitespace })
     }
 }

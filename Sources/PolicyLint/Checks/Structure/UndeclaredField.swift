@@ -25,7 +25,7 @@ enum UndeclaredField {
                     """)
         ], needs: .allFiles
     ) { policy, log in
-        let known = Set(policy.documents.flatMap(\.scopes).flatMap(\.fields).map(\.text))
+        let known = Set(policy.documents.flatMap { $0.scopes }.flatMap { $0.fields }.map { $0.text })
         guard !known.isEmpty else { return }
         for document in policy.documents {
             for rule in document.rules { check(rule.words.field, around: rule.place, known, policy, &log) }

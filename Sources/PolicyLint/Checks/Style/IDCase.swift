@@ -36,10 +36,10 @@ enum IDCase {
         ]
     ) { policy, log in
         let documents = policy.documents
-        report(documents.flatMap(\.rules).compactMap(\.id), &log)
-        report(documents.flatMap(\.options).map(\.name), &log)
-        report(documents.flatMap(\.categories).map(\.name).filter { ErrorKind(rawValue: $0.text) == nil }, &log)
-        report(documents.flatMap(\.schedules).map(\.name), &log)
+        report(documents.flatMap { $0.rules }.compactMap { $0.id }, &log)
+        report(documents.flatMap { $0.options }.map { $0.name }, &log)
+        report(documents.flatMap { $0.categories }.map { $0.name }.filter { ErrorKind(rawValue: $0.text) == nil }, &log)
+        report(documents.flatMap { $0.schedules }.map { $0.name }, &log)
     }
 
     private enum Way: Int, CaseIterable {

@@ -29,7 +29,7 @@ enum InlineWithoutField {
         ], needs: .policy
     ) { policy, log in
         guard let scopes = policy.catalog?.scopes else { return }
-        let withFields = scopes.filter { !$0.fields.isEmpty }.map(\.path.text)
+        let withFields = scopes.filter { !$0.fields.isEmpty }.map { $0.path.text }
         var seen: Set<SourcePlace> = []
         for rule in policy.effective.rules where rule.field == nil && !rule.isFallback {
             guard let (place, sayer) = inlinePlace(rule, policy), !rule.entries.isEmpty else { continue }

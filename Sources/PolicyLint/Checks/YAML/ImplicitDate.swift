@@ -48,7 +48,7 @@ enum ImplicitDate {
         mend: { $1.quoting($0.place) },
         find: { policy, log in
             let known = policy.places(reportedBy: "yaml/implicit-date")
-            for file in policy.files.compactMap(\.self) {
+            for file in policy.files.compactMap({ $0 }) {
                 for (index, node) in file.tree.nodes.enumerated() where node.textCount == 10 && node.kind == .scalar && node.style == .plain {
                     guard file.tree.withBytes(index, { NumberText.isDate($0) }) else { continue }
                     let place = file.place(index)

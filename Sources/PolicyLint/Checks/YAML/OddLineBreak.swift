@@ -27,7 +27,7 @@ enum OddLineBreak {
             let signs = signs(in: source.bytes)
             if signs.isEmpty { continue }
             let quoted = policy.files[number]?.tree.nodes.filter { $0.kind == .scalar && $0.style == .quoted }
-            let problems = policy.inspection.diagnostics.compactMap(\.place).filter { $0.file == number }
+            let problems = policy.inspection.diagnostics.compactMap { $0.place }.filter { $0.file == number }
             for sign in signs {
                 if let quoted {
                     if quoted.contains(where: { $0.lower <= sign.lowerBound && sign.upperBound <= $0.upper }) { continue }

@@ -43,7 +43,7 @@ enum RepeatedByAlias {
                     """),
         ],
         find: { policy, log in
-            for file in policy.files.compactMap(\.self) {
+            for file in policy.files.compactMap({ $0 }) {
                 for (index, node) in file.tree.nodes.enumerated() where node.kind == .alias {
                     let place = file.place(index)
                     log.add(

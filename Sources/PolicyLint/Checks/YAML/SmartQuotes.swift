@@ -31,7 +31,7 @@ enum SmartQuotes {
                     """)
         ]
     ) { policy, log in
-        for file in policy.files.compactMap(\.self) {
+        for file in policy.files.compactMap({ $0 }) {
             let bytes = file.source.bytes
             for (index, node) in file.tree.nodes.enumerated() where node.kind == .scalar && node.style == .plain && node.textCount > 4 {
                 let first = bytes[Int(node.lower)]

@@ -6,32 +6,6 @@
     internal import Darwin
 #endif
 
-/// A value that a second thread works out while this one goes on; where that is not worth a thread, or none can be had,
-/// it is worked out when it is asked for.
-package struct Later<Value: Sendable>: ~Copyable {
-    /// Written by the second thread, read once that has ended.
-    private final class Result: @unchecked Sendable {
-        var value: Value?
-    }
-
-    private let result: Result
-    private let work: @Sendable () -> Value
-    private let thread: SecondThread
-
-    package init(onThread: Bool, _ work: @escaping @Sendable () -> Value) {
-        let result = Result()
-        self.result = result
-        self.work = work
-        thread = SecondThread(if: onThread) { result.value = work() }
-    }
-
-    package consuming func value() -> Value {
-        let (result, work) = (result, work)
-        thread.join()
-        return result.value ?? work()
-    }
-}
-
 /// A thread that runs one piece of work and ends. Where none is wanted or can be had, the work is not done.
 struct SecondThread: ~Copyable {
     private let errand: Errand
@@ -74,27 +48,5 @@ struct SecondThread: ~Copyable {
     deinit {
         if let thread { pthread_join(thread, nil) }
         withExtendedLifetime(errand) {}
-    }
-}
-
-/// Keeps two threads from touching the same thing at once.
-final class Lock: @unchecked Sendable {
-    private let mutex: UnsafeMutablePointer<pthread_mutex_t>
-
-    init() {
-        mutex = .allocate(capacity: 1)
-        mutex.initialize(to: pthread_mutex_t())
-        pthread_mutex_init(mutex, nil)
-    }
-
-    deinit {
-        pthread_mutex_destroy(mutex)
-        mutex.deallocate()
-    }
-
-    func hold<Result: ~Copyable>(_ body: () -> Result) -> Result {
-        pthread_mutex_lock(mutex)
-        defer { pthread_mutex_unlock(mutex) }
-        return body()
     }
 }

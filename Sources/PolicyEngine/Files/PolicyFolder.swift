@@ -73,14 +73,10 @@ package enum PolicyFolder {
         }
     }
 
-    struct Failure: Error {
-        let text: String
-    }
-
     /// At most `limit` bytes of a file.
-    static func read(_ path: String, limit: Int) -> Result<[UInt8], Failure> {
+    static func read(_ path: String, limit: Int) -> Result<[UInt8], FileReading.Failure> {
         let file = open(path, O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { return .failure(Failure(text: String(cString: strerror(errno)))) }
+        guard file >= 0 else { return .failure(FileReading.Failure(text: String(cString: strerror(errno)))) }
         defer { close(file) }
         var status = stat()
         let expected = fstat(file, &status) == 0 ? min(Int(status.st_size) + 1, limit) : 1 << 16
@@ -90,7 +86,7 @@ package enum PolicyFolder {
             if count == bytes.count { bytes += [UInt8](repeating: 0, count: min(bytes.count, limit - count)) }
             let room = bytes.count - count
             let got = bytes.withUnsafeMutableBytes { SystemCalls.read(file, UnsafeMutableRawBufferPointer(rebasing: $0[count..<count + room])) }
-            if got < 0 { return .failure(Failure(text: String(cString: strerror(errno)))) }
+            if got < 0 { return .failure(FileReading.Failure(text: String(cString: strerror(errno)))) }
             if got == 0 { break }
             count += got
         }
