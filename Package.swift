@@ -11,6 +11,7 @@ let package = Package(
     name: "PolicyEngine",
     platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
     products: [
+        .library(name: "PolicyCore", targets: ["PolicyCore"]),
         .library(name: "PolicyEngine", targets: ["PolicyEngine"]),
         .library(name: "PolicyRuntime", targets: ["PolicyRuntime"]),
         .executable(name: "policyctl", targets: ["policyctl"]),

@@ -106,13 +106,6 @@ int memcmp(const void *left, const void *right, size_t count) {
     return 0;
 }
 
-/* Halves away from zero (C11, 7.12.9.6). */
-double round(double number) {
-    double below = __builtin_floor(__builtin_fabs(number));
-    double rest = __builtin_fabs(number) - below;
-    return __builtin_copysign(rest >= 0.5 ? below + 1 : below, number);
-}
-
 /* A page has no need of chance that nobody can guess: the numbers only spread hash tables and the waits of one policy. */
 void arc4random_buf(void *memory, size_t count) {
     static uint64_t state = 0x9E3779B97F4A7C15u;

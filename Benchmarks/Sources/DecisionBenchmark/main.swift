@@ -1,4 +1,5 @@
 import CAllocations
+import Foundation
 import Measuring
 import PolicyEngine
 
@@ -67,11 +68,13 @@ for one in cases {
 }
 print("(\(sink % 2 == 0 ? "even" : "odd"))")
 
-/// Blocks the decision itself needs: texts put together for it (short ones stand in the decision itself).
+/// Blocks the decision itself needs: its list of buttons, and texts that are too long to lie in the decision.
 func heldBlocks(_ decision: Decision) -> Int {
-    var blocks = decision.message.suggestion?.contains(where: \.isNumber) == true ? 1 : 0
-    if decision.dedupeKey != decision.rule, decision.dedupeKey.utf8.count > 15 { blocks += 1 }
-    return blocks
+    var texts = [decision.rule, decision.refinedBy, decision.source, decision.category, decision.field, decision.perform]
+    texts += [decision.message.title, decision.message.reason, decision.message.suggestion, decision.message.help]
+    for option in decision.recovery { texts += option.action == option.id ? [option.id, option.action, option.title] : [option.id, option.title, option.action] }
+    if decision.dedupeKey != decision.rule { texts.append(decision.dedupeKey) }
+    return texts.reduce(decision.recovery.isEmpty ? 0 : 1) { $0 + (($1?.utf8.count ?? 0) > 15 ? 1 : 0) }
 }
 
 /// A text with two values and a plural, filled in, beside the same decision with a text that stands still.
@@ -108,7 +111,7 @@ func filledText() throws {
     let policy = try ErrorPolicy(files: [SourceFile(path: "rules.yaml", text: rules), SourceFile(path: "de.yaml", text: german)])
     print("\n" + padded("text with values", 26) + padded("ns", 12, left: true) + padded("allocations", 14, left: true))
     for locale in ["en", "de"] {
-        let parameters: [String: EventValue] = ["name": .text("Ada Lovelace"), "count": .integer(1_234), "size": .integer(3_250_000)]
+        let parameters: EventValues = ["name": .text("Ada Lovelace"), "count": .integer(1_234), "size": .integer(3_250_000)]
         let context = EventContext(locale: locale)
         let filled = ErrorEvent(links: [ErrorCause(domain: "Upload", code: .name("left"), parameters: parameters)], context: context)
         let fixed = ErrorEvent(links: [ErrorCause(domain: "Upload", code: .name("fixed"), parameters: parameters)], context: context)
@@ -125,3 +128,18 @@ func filledText() throws {
     }
 }
 try filledText()
+
+/// From the bytes of a compiled policy to the first decision.
+@MainActor
+func opening(_ name: String, _ bytes: [UInt8]) throws {
+    let event = cases[2].event
+    _ = try ErrorPolicy(compiled: bytes)
+    let whole = nanoseconds(max(2, 20_000_000 / max(bytes.count, 1))) {
+        if let policy = try? ErrorPolicy(compiled: bytes) { sink &+= policy.decide(event, seed: 1).recovery.count }
+    }
+    print(padded(name, 26) + padded(String(bytes.count), 12, left: true) + padded(String(Int(whole / 1_000)), 12, left: true))
+}
+
+print("\n" + padded("opened, first decision", 26) + padded("bytes", 12, left: true) + padded("µs", 12, left: true))
+try opening("the policy", try LoadedPolicy(folder: folder).compiled())
+for path in CommandLine.arguments.dropFirst(2) { try opening(String(path.suffix(24)), Array(try Data(contentsOf: URL(fileURLWithPath: path)))) }

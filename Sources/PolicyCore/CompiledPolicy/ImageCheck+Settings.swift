@@ -66,7 +66,7 @@ extension ImageCheck {
         try each(.scheduleWaits) { (wait: Int64, row) throws(Failure) in try require(0 <= wait && wait <= longest, .scheduleWaits, row, "a wait is too long") }
         try each(.schedules) { (schedule: ScheduleRow, row) throws(Failure) in
             let multiplier = Double(bitPattern: schedule.multiplier)
-            let isKnown = 0.001 <= multiplier && multiplier <= 1_000 && (multiplier * 1_000).rounded() / 1_000 == multiplier
+            let isKnown = 0.001 <= multiplier && multiplier <= 1_000 && Double(Int64(multiplier * 1_000 + 0.5)) / 1_000 == multiplier
             try require(isKnown, .schedules, row, "the multiplier is out of range")
             for wait in [schedule.initial, schedule.maxDelay, schedule.minDelay] {
                 try require(0 <= wait && wait <= longest, .schedules, row, "a wait is too long")

@@ -6,7 +6,8 @@ struct ImageCheck {
     let candidates: Table<CandidateRow>
     let messageCount: Int
     let categoryCount: Int
-    let nameCount: Int
+    /// Rows by the section’s number, of what belongs to no language.
+    private let counts: [Int]
 
     init(_ image: CompiledImage) {
         self.image = image
@@ -15,7 +16,9 @@ struct ImageCheck {
         candidates = image.table(.candidates)
         messageCount = (image.table(.messageFlags) as Table<UInt32>).count
         categoryCount = (image.table(.categories) as Table<CategoryRow>).count
-        nameCount = (image.table(.names) as Table<UInt32>).count
+        var counts = [Int](repeating: 0, count: 128)
+        for section in Section.allCases where !section.isOfLocale { counts[Int(section.rawValue)] = image.place(section, locale: 0).size / section.rowSize }
+        self.counts = counts
     }
 
     typealias Failure = CompiledPolicyError
@@ -45,28 +48,34 @@ struct ImageCheck {
     }
 
     /// Every row of a section, with its number.
+    @inline(__always)
     func each<Row: BitwiseCopyable>(_ section: Section, _ body: (Row, Int) throws(Failure) -> Void) throws(Failure) {
         let table: Table<Row> = image.table(section)
         for row in table.indices { try body(table[row], row) }
     }
 
-    func count(_ section: Section) -> Int { image.place(section, locale: 0).size / section.rowSize }
+    @inline(__always)
+    func count(_ section: Section) -> Int { counts[Int(section.rawValue)] }
 
     static func isWithin(_ range: RowRange, _ count: Int) -> Bool { range.start <= range.end && range.end <= count }
 
-    func require(_ isSo: Bool, _ section: Section, _ row: Int, _ what: String) throws(Failure) {
-        if !isSo { throw ImageCheck.failure(section, row, what) }
+    @inline(__always)
+    func require(_ isSo: Bool, _ section: Section, _ row: Int, _ what: @autoclosure () -> String) throws(Failure) {
+        if !isSo { throw ImageCheck.failure(section, row, what()) }
     }
 
+    @inline(__always)
     func requireString(_ number: UInt32, _ section: Section, _ row: Int, orNone: Bool = false) throws(Failure) {
         let isSo = number < strings.count || orNone && number == StringTable.none
         try require(isSo, section, row, "a text is missing")
     }
 
+    @inline(__always)
     func requireRange(_ range: RowRange, in other: Section, _ section: Section, _ row: Int) throws(Failure) {
         try require(ImageCheck.isWithin(range, count(other)), section, row, "rows of section \(other.rawValue) are missing")
     }
 
+    @inline(__always)
     func requireRow(_ number: Int32, in other: Section, _ section: Section, _ row: Int, orNone: Bool = false) throws(Failure) {
         let isSo = number >= 0 ? number < count(other) : orNone && number == -1
         try require(isSo, section, row, "a row of section \(other.rawValue) is missing")

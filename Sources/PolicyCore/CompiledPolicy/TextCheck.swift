@@ -35,10 +35,12 @@ struct TextCheck {
         try checkPatterns()
     }
 
-    private func require(_ isSo: Bool, _ section: Section, _ row: Int, _ what: String) throws(Failure) {
-        if !isSo { throw ImageCheck.failure(section, row, "\(what), in language \(locale)") }
+    @inline(__always)
+    private func require(_ isSo: Bool, _ section: Section, _ row: Int, _ what: @autoclosure () -> String) throws(Failure) {
+        if !isSo { throw ImageCheck.failure(section, row, "\(what()), in language \(locale)") }
     }
 
+    @inline(__always)
     private func requireString(_ number: UInt32, _ section: Section, _ row: Int, orNone: Bool = false) throws(Failure) {
         try require(number < strings.count || orNone && number == StringTable.none, section, row, "a text is missing")
     }

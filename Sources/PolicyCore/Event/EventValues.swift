@@ -14,7 +14,7 @@ public enum EventValue: Sendable, Hashable {
         switch self {
         case .text(let text): text
         case .integer(let value): String(value)
-        case .number(let value): value == value.rounded() && abs(value) < 1e15 ? String(Int64(value)) : String(value)
+        case .number(let value): abs(value) < 1e15 && Double(Int64(value)) == value ? String(Int64(value)) : String(value)
         case .boolean(let value): value ? "true" : "false"
         }
     }

@@ -32,8 +32,7 @@ package struct DecimalNumber: Hashable, Sendable {
         guard number.isFinite else { return nil }
         let thousandths = number * 1_000
         // Below 10^15 two decimals with three places are never the same double, so a match is the shortest.
-        if abs(thousandths) < 1e15, case let whole = thousandths.rounded(), whole / 1_000 == number {
-            let count = Int64(whole)
+        if abs(thousandths) < 1e15, case let count = Int64(thousandths + (thousandths < 0 ? -0.5 : 0.5)), Double(count) / 1_000 == number {
             self.init(isNegative: count < 0, magnitude: count.magnitude, exponent: -3)
             return
         }

@@ -25,7 +25,7 @@ extension RetrySchedule {
             jittered = min(raw(n), longest / (1 + share)) * (1 - share + 2 * share * draw(n))
         case .decorrelated: jittered = decorrelated(n, draw)
         }
-        return Int64((max(jittered, Double(minDelay)) + 0.5).rounded(.down))
+        return Int64(max(jittered, Double(minDelay)) + 0.5)
     }
 
     private func decorrelated(_ n: Int, _ draw: (Int) -> Double) -> Double {
