@@ -15,6 +15,9 @@ let package = Package(
         .library(name: "PolicyEngine", targets: ["PolicyEngine"]),
         .library(name: "PolicyRuntime", targets: ["PolicyRuntime"]),
         .executable(name: "policyctl", targets: ["policyctl"]),
+        .plugin(name: "CompilePolicy", targets: ["CompilePolicy"]),
+        .plugin(name: "EmbedPolicy", targets: ["EmbedPolicy"]),
+        .plugin(name: "LintPolicy", targets: ["LintPolicy"]),
     ],
     targets: [
         .systemLibrary(
@@ -34,7 +37,15 @@ let package = Package(
         .target(name: "PolicyMessages", dependencies: ["PolicyEngine", "PolicyEdit", "CExpat"], swiftSettings: strict),
         .target(name: "PolicyLint", dependencies: ["PolicyEngine", "PolicyEdit"], resources: [.embedInCode("Words/Lists")], swiftSettings: strict),
         .executableTarget(name: "policyctl", dependencies: ["PolicyEngine", "PolicyEdit", "PolicyMessages", "PolicyLint"], swiftSettings: strict),
-        .executableTarget(name: "Conversations", dependencies: ["PolicyRuntime", "PolicyEngine"], path: "Examples/Conversations", swiftSettings: strict),
+        .executableTarget(name: "PolicyCompile", dependencies: ["PolicyEngine"], swiftSettings: strict),
+        .plugin(name: "CompilePolicy", capability: .buildTool(), dependencies: ["PolicyCompile"]),
+        .plugin(name: "EmbedPolicy", capability: .buildTool(), dependencies: ["PolicyCompile"]),
+        .plugin(
+            name: "LintPolicy",
+            capability: .command(intent: .custom(verb: "lint-policy", description: "Find mistakes and likely mistakes in the package’s policy")),
+            dependencies: ["policyctl"]),
+        .executableTarget(
+            name: "Conversations", dependencies: ["PolicyRuntime"], path: "Examples/Conversations", swiftSettings: strict, plugins: ["EmbedPolicy"]),
         .executableTarget(name: "ImageFuzz", dependencies: ["PolicyEngine"], path: "Tests/ImageFuzz", swiftSettings: strict),
         .target(name: "ReferenceModel", dependencies: ["PolicyEngine"], path: "Tests/ReferenceModel", swiftSettings: strict),
         .testTarget(

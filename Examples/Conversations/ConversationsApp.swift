@@ -1,4 +1,3 @@
-import PolicyEngine
 import PolicyRuntime
 
 /// Three screens over a service that misbehaves. What is shown, tried again or kept quiet is all in `policies/`.
@@ -14,7 +13,8 @@ final class ConversationsApp<AppClock: Clock>: Sendable where AppClock.Duration 
         self.clock = clock
         self.print = print
         var handlers = RecoveryHandlers()
-        for action in ["logOut", "resetPassword", "updateApp", "contactSupport", "openBrowser", "openSettings", "logIn"] {
+        let actions: [PolicyAction] = [.logOut, .resetPassword, .updateApp, .contactSupport, .openBrowser, .openSettings, .logIn]
+        for action in actions {
             handlers.onAtOnce(action) { option in
                 print("  → the app does “\(option.action)”\n")
                 return false
@@ -28,23 +28,23 @@ final class ConversationsApp<AppClock: Clock>: Sendable where AppClock.Duration 
 
     func login(_ username: String, _ password: String) async {
         let context = EventContext(userInitiated: true)
-        if await errors.attempt(at: errors.node("login"), context: context, { try await api.login(username, password) }) != nil { print("  logged in\n") }
+        if await errors.attempt(at: errors.node(.login), context: context, { try await api.login(username, password) }) != nil { print("  logged in\n") }
     }
 
     /// The form asks the server while somebody types.
     func type(_ username: String) async {
         let context = EventContext(userInitiated: false, idempotent: true, field: "username")
-        await errors.attempt(at: errors.node("signup"), context: context) { try await api.signup(username) }
+        await errors.attempt(at: errors.node(.signup), context: context) { try await api.signup(username) }
     }
 
     func signUp(_ username: String) async {
         let context = EventContext(userInitiated: true, field: "username")
-        if await errors.attempt(at: errors.node("signup"), context: context, { try await api.signup(username) }) != nil { print("  signed up\n") }
+        if await errors.attempt(at: errors.node(.signup), context: context, { try await api.signup(username) }) != nil { print("  signed up\n") }
     }
 
     func load(_ wish: String = "") async {
         let context = EventContext(firstLoad: !hasLoaded.with { $0 }, userInitiated: true)
-        let screen = errors.node("conversations")
+        let screen = errors.node(.conversations)
         let loaded = await errors.attempt(at: screen, context: context, retry: { await self.load(wish) }) {
             try await errors.withRetry(idempotent: true, context: context, clock: clock) { _ in try await api.conversations(wish) }
         }

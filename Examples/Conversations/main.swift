@@ -1,5 +1,4 @@
 import Foundation
-import PolicyEngine
 import PolicyRuntime
 
 let help = """
@@ -17,11 +16,10 @@ let help = """
 
 let write: @Sendable (String) -> Void = { FileHandle.standardOutput.write(Data($0.utf8)) }
 let arguments = CommandLine.arguments.dropFirst()
-let folder = arguments.first { !$0.hasPrefix("--") } ?? "policies"
 let locale = arguments.first { $0.hasPrefix("--locale=") }.map { String($0.dropFirst("--locale=".count)) }
 
 do {
-    let policy = try ErrorPolicy(folder: folder)
+    let policy = try ErrorPolicy(compiled: compiledPolicy)
     let server = try MisbehavingServer()
     let app = ConversationsApp(
         policy, api: API(port: server.port), presenter: TerminalPresenter(write: write), clock: ContinuousClock(), locale: locale, print: write)

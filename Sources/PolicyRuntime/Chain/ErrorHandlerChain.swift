@@ -49,6 +49,9 @@ public final class ErrorHandlerChain: Sendable {
     /// A screen below the top.
     public func node(_ scope: String, handler: ErrorNode.Handler? = nil) -> ErrorNode { root.node(scope, handler: handler) }
 
+    /// The place of a screen the policy declares.
+    public func node(_ scope: PolicyScope, handler: ErrorNode.Handler? = nil) -> ErrorNode { root.node(scope.path, handler: handler) }
+
     /// Deals with an error: the nodes from `node` upwards are asked, and where none claims it, the policy decides and the queue shows.
     ///
     /// - Parameters:

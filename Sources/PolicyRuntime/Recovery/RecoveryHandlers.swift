@@ -22,6 +22,12 @@ public struct RecoveryHandlers: Sendable {
         handlers[action] = .now(handler)
     }
 
+    /// Does something for an action the policy declares: see ``on(_:_:)-(String,_)``.
+    public mutating func on(_ action: PolicyAction, _ handler: @escaping @Sendable (Decision.RecoveryOption) async -> Bool) { on(action.name, handler) }
+
+    /// The same for what is done at once.
+    public mutating func onAtOnce(_ action: PolicyAction, _ handler: @escaping @Sendable (Decision.RecoveryOption) -> Bool) { onAtOnce(action.name, handler) }
+
     /// These, and where both know an action the others.
     public func adding(_ others: RecoveryHandlers) -> RecoveryHandlers {
         var all = self

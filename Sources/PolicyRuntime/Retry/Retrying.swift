@@ -63,4 +63,12 @@ extension ErrorHandlerChain {
         context.idempotent = idempotent ?? context.idempotent
         return try await PolicyRuntime.withRetry(policy, context: context, chain: self, clock: clock, budget: budget, operation)
     }
+
+    /// The same for a screen the policy declares.
+    public func withRetry<Value>(
+        in scope: PolicyScope, idempotent: Bool? = nil, context: EventContext = EventContext(), clock: some Clock<Duration> = ContinuousClock(),
+        budget: RetryBudget? = nil, isolation: isolated (any Actor)? = #isolation, _ operation: (_ attempt: Int) async throws -> Value
+    ) async throws -> Value {
+        try await withRetry(in: scope.path, idempotent: idempotent, context: context, clock: clock, budget: budget, operation)
+    }
 }

@@ -1,0 +1,48 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// Files and streams.
+enum Output {
+    static func writeError(_ text: String) { write(Array(text.utf8), descriptor: 2) }
+
+    static func fail(_ text: String) -> Never {
+        writeError(text)
+        exit(1)
+    }
+
+    /// The old file stays until the new one is whole.
+    static func write(_ bytes: [UInt8], to path: String) {
+        let temporary = path + ".new"
+        let file = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+        guard file >= 0, write(bytes, descriptor: file), close(file) == 0, rename(temporary, path) == 0 else {
+            fail("\(path): error: the file cannot be written: \(String(cString: strerror(errno)))\n")
+        }
+    }
+
+    @discardableResult
+    private static func write(_ bytes: [UInt8], descriptor: Int32) -> Bool {
+        var offset = 0
+        while offset < bytes.count {
+            let count = bytes.withUnsafeBytes { systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: $0[offset...])) }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return false }
+            offset += count
+        }
+        return true
+    }
+
+    private static func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+        #if canImport(Glibc)
+            Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+        #elseif canImport(Musl)
+            Musl.write(descriptor, bytes.baseAddress, bytes.count)
+        #else
+            Darwin.write(descriptor, bytes.baseAddress, bytes.count)
+        #endif
+    }
+}

@@ -1,0 +1,29 @@
+import PolicyEngine
+
+// What the build plugins run: `PolicyCompile FOLDER [--binary FILE] [--swift FILE] [--names FILE]`. Mistakes go to standard error as compilers write them.
+
+let words = Array(CommandLine.arguments.dropFirst())
+
+func value(_ name: String) -> String? {
+    guard let index = words.firstIndex(of: name), index + 1 < words.count else { return nil }
+    return words[index + 1]
+}
+
+guard let folder = words.first, !folder.hasPrefix("--") else {
+    Output.fail("PolicyCompile: name the policy’s folder\n")
+}
+do throws(PolicyLoadError) {
+    let loaded = try LoadedPolicy(folder: folder)
+    Output.writeError(loaded.warnings.map { CompilerLine.text($0, loaded.files, folder) }.joined())
+    let names: [UInt8]
+    switch SwiftSource.names(loaded) {
+    case .success(let source): names = source
+    case .failure(let collision): Output.fail("\(folder): error: \(collision.message)\n")
+    }
+    let bytes = loaded.compiled()
+    if let path = value("--binary") { Output.write(bytes, to: path) }
+    if let path = value("--swift") { Output.write(SwiftSource.constant("compiledPolicy", bytes), to: path) }
+    if let path = value("--names") { Output.write(names, to: path) }
+} catch {
+    Output.fail(error.diagnostics.map { CompilerLine.text($0, error.files, folder) }.joined())
+}
