@@ -14,7 +14,8 @@ enum HouseRules {
     /// Names of types declared in a file, outermost only.
     static func declaredTypes(_ file: SourceTree.File) -> [String] {
         file.code.compactMap { line in
-            guard let match = line.firstMatch(of: /^(?:(?:public|package|private|fileprivate|final) )*(?:struct|enum|class|actor|protocol|typealias) (\w+)/),
+            guard let first = line.utf8.first, (0x61...0x7A).contains(first),
+                let match = line.firstMatch(of: /^(?:(?:public|package|private|fileprivate|final) )*(?:struct|enum|class|actor|protocol|typealias) (\w+)/),
                 !line.hasPrefix("private "), !line.hasPrefix("fileprivate ")
             else { return nil }
             return String(match.1)
@@ -31,11 +32,9 @@ enum HouseRules {
                 if file.folder != "policyctl" { found.append("\(file.path): the folder “\(file.folder)” is not in the order") }
                 continue
             }
-            for (number, line) in file.code.enumerated() {
-                for word in line.matches(of: /\b[A-Z]\w+\b/) {
-                    if let there = home[String(word.output)], there > here {
-                        found.append("\(file.path):\(number + 1): mentions \(word.output) of the later folder \(order[there])")
-                    }
+            for mention in file.typeNames {
+                if let there = home[mention.name], there > here {
+                    found.append("\(file.path):\(mention.line): mentions \(mention.name) of the later folder \(order[there])")
                 }
             }
         }
@@ -46,6 +45,9 @@ enum HouseRules {
         files.filter { $0.lines.count > limit + 1 }.map { "\($0.path) has \($0.lines.count) lines; at most \(limit)" }
     }
 
+    /// How many more braces open than close.
+    private static func braces(_ line: String) -> Int { line.utf8.reduce(0) { $0 + ($1 == 0x7B ? 1 : $1 == 0x7D ? -1 : 0) } }
+
     /// Functions by their braces: from `func`, `init` or `subscript` to the line that closes it.
     static func longFunctions(_ files: [SourceTree.File], limit: Int = 60) -> [String] {
         var found: [String] = []
@@ -53,8 +55,9 @@ enum HouseRules {
             var open: [(line: Int, depth: Int)] = []
             var depth = 0
             for (number, line) in file.code.enumerated() {
-                if line.contains(/\b(?:func|init|subscript)\b.*[({]/), !line.contains(/\.init\b/) { open.append((number, depth)) }
-                depth += line.filter { $0 == "{" }.count - line.filter { $0 == "}" }.count
+                let mayOpen = line.contains("func") || line.contains("init") || line.contains("subscript")
+                if mayOpen, line.contains(/\b(?:func|init|subscript)\b.*[({]/), !line.contains(/\.init\b/) { open.append((number, depth)) }
+                depth += braces(line)
                 while let last = open.last, depth <= last.depth, number > last.line || line.contains("}") {
                     if number - last.line + 1 > limit { found.append("\(file.path):\(last.line + 1): a function of \(number - last.line + 1) lines; at most \(limit)") }
                     open.removeLast()
@@ -67,7 +70,7 @@ enum HouseRules {
     static func forbiddenImports(_ files: [SourceTree.File], allowed: (SourceTree.File) -> Set<String>) -> [String] {
         files.flatMap { file in
             file.code.enumerated().compactMap { number, line in
-                guard let match = line.firstMatch(of: /^\s*(?:public |package |internal |private )?import (\w+)/), !allowed(file).contains(String(match.1)) else {
+                guard line.contains("import "), let match = line.firstMatch(of: /^\s*(?:@_exported )?(?:public |package |internal |private )?import (\w+)/), !allowed(file).contains(String(match.1)) else {
                     return nil
                 }
                 return "\(file.path):\(number + 1): imports \(match.1)"
@@ -78,6 +81,7 @@ enum HouseRules {
     static func traps(_ files: [SourceTree.File]) -> [String] {
         files.flatMap { file in
             file.code.enumerated().compactMap { number, line in
+                guard line.contains("!") || line.contains("fatalError") || line.contains("precondition") || line.contains("unowned") else { return nil }
                 let isTrap =
                     line.contains(/\btry!|\bas! |\bfatalError\(|\bpreconditionFailure\(|\bprecondition\(|\bunowned\(unsafe\)/)
                     || line.contains(/[\w\)\]]!(?:[\s.,\)\]\[]|$)/)
@@ -89,7 +93,8 @@ enum HouseRules {
     static func prints(_ files: [SourceTree.File]) -> [String] {
         files.flatMap { file in
             file.code.enumerated().compactMap { number, line in
-                !line.contains(/\bfunc print/) && line.contains(/(?:^|[^\w.])(?:print|debugPrint|dump|exit|abort|getenv)\(/)
+                line.utf8.contains(0x28) && (line.contains("print") || line.contains("Print") || line.contains("dump") || line.contains("exit") || line.contains("abort") || line.contains("getenv"))
+                    && !line.contains(/\bfunc print/) && line.contains(/(?:^|[^\w.])(?:print|debugPrint|dump|exit|abort|getenv)\(/)
                     ? "\(file.path):\(number + 1): \(line.drop { $0 == " " })" : nil
             }
         }
@@ -99,7 +104,7 @@ enum HouseRules {
     static func existentials(_ files: [SourceTree.File]) -> [String] {
         files.flatMap { file in
             file.code.enumerated().compactMap { number, line in
-                line.contains(/\bany [A-Z]\w*/) || line.contains(/\bthrows(?!\()\b/) ? "\(file.path):\(number + 1): \(line.drop { $0 == " " })" : nil
+                line.contains("any ") && line.contains(/\bany [A-Z]\w*/) || line.contains("throws") && line.contains(/\bthrows(?!\()\b/) ? "\(file.path):\(number + 1): \(line.drop { $0 == " " })" : nil
             }
         }
     }
@@ -132,6 +137,7 @@ enum HouseRules {
             var publicEnumDepth: Int?
             var depth = 0
             for (number, line) in file.code.enumerated() {
+                guard line.contains("public") || line.contains("case") || line.utf8.contains(0x7B) || line.utf8.contains(0x7D) else { continue }
                 let isCase = publicEnumDepth == depth - 1 && line.contains(/^\s*case \w/)
                 let isPublic = line.contains(/^\s*public (?!import)/)
                 let name = line.firstMatch(of: /^\s*public (?:mutating )?(?:func|var) (\w+)/).map { String($0.1) }
@@ -141,7 +147,7 @@ enum HouseRules {
                     if above < 0 || !file.lines[above].contains(/^\s*\/\/\//) { found.append("\(file.path):\(number + 1): \(line.drop { $0 == " " })") }
                 }
                 if line.contains(/^\s*public (?:indirect )?enum/) { publicEnumDepth = depth }
-                depth += line.filter { $0 == "{" }.count - line.filter { $0 == "}" }.count
+                depth += braces(line)
                 if let open = publicEnumDepth, depth <= open { publicEnumDepth = nil }
             }
         }

@@ -2,14 +2,22 @@ import Testing
 
 /// The layout of the house, held by tests. Every rule is also shown a text that breaks it.
 @Suite struct HouseTests {
-    let core = SourceTree.files(below: "Sources/PolicyCore")
-    let engine = SourceTree.files(below: "Sources/PolicyEngine")
-    let edit = SourceTree.files(below: "Sources/PolicyEdit")
-    let messages = SourceTree.files(below: "Sources/PolicyMessages")
-    let lint = SourceTree.files(below: "Sources/PolicyLint")
-    let runtime = SourceTree.files(below: "Sources/PolicyRuntime")
-    let tool = SourceTree.files(below: "Sources/policyctl")
-    let example = SourceTree.files(below: "Examples")
+    static let coreFiles = SourceTree.files(below: "Sources/PolicyCore")
+    static let engineFiles = SourceTree.files(below: "Sources/PolicyEngine")
+    static let editFiles = SourceTree.files(below: "Sources/PolicyEdit")
+    static let messagesFiles = SourceTree.files(below: "Sources/PolicyMessages")
+    static let lintFiles = SourceTree.files(below: "Sources/PolicyLint")
+    static let runtimeFiles = SourceTree.files(below: "Sources/PolicyRuntime")
+    static let toolFiles = SourceTree.files(below: "Sources/policyctl")
+    static let exampleFiles = SourceTree.files(below: "Examples")
+    var core: [SourceTree.File] { Self.coreFiles }
+    var engine: [SourceTree.File] { Self.engineFiles }
+    var edit: [SourceTree.File] { Self.editFiles }
+    var messages: [SourceTree.File] { Self.messagesFiles }
+    var lint: [SourceTree.File] { Self.lintFiles }
+    var runtime: [SourceTree.File] { Self.runtimeFiles }
+    var tool: [SourceTree.File] { Self.toolFiles }
+    var example: [SourceTree.File] { Self.exampleFiles }
     var library: [SourceTree.File] { core + engine + edit + messages + lint }
     var sources: [SourceTree.File] { library + runtime + tool + example }
 
@@ -39,6 +47,8 @@ import Testing
         #expect(HouseRules.backwardMentions(tool, order: HouseRules.toolFolders) == [])
         let wrong = [file("E/Source/A.swift", "struct Early { let b: Late }"), file("E/Compile/B.swift", "struct Late {}")]
         #expect(HouseRules.backwardMentions(wrong, order: HouseRules.engineFolders).count == 1)
+        let member = [file("E/Source/A.swift", "let text = Late.text"), file("E/Compile/B.swift", "enum Late { static let text = 1 }")]
+        #expect(HouseRules.backwardMentions(member, order: HouseRules.engineFolders).count == 1)
     }
 
     @Test func filesStayShort() {

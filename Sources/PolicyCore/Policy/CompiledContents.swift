@@ -65,6 +65,33 @@ package struct CompiledContents: Sendable {
         }
     }
 
+    /// How far each language is.
+    package var languagesJSON: String {
+        var writer = JSONWriter(indented: true)
+        writer.begin("{")
+        writer.member("source", languages[0].tag)
+        writer.key("total")
+        writer.value(messages)
+        writeLanguages(to: &writer)
+        writer.end("}")
+        return writer.text + "\n"
+    }
+
+    private func writeLanguages(to writer: inout JSONWriter) {
+        writer.key("locales")
+        writer.begin("[")
+        for language in languages {
+            writer.begin("{")
+            writer.member("locale", language.tag)
+            writer.key("done")
+            writer.value(language.done)
+            writer.key("bytes")
+            writer.value(language.bytes)
+            writer.end("}")
+        }
+        writer.end("]")
+    }
+
     package var json: String {
         var writer = JSONWriter(indented: true)
         func number(_ name: String, _ value: Int) {
@@ -87,16 +114,7 @@ package struct CompiledContents: Sendable {
         writer.begin("[")
         for file in files { writer.value(file) }
         writer.end("]")
-        writer.key("locales")
-        writer.begin("[")
-        for language in languages {
-            writer.begin("{")
-            writer.member("locale", language.tag)
-            number("done", language.done)
-            number("bytes", language.bytes)
-            writer.end("}")
-        }
-        writer.end("]")
+        writeLanguages(to: &writer)
         writer.key("sections")
         writer.begin("[")
         for section in sections {

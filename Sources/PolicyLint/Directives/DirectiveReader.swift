@@ -10,23 +10,10 @@ struct DirectiveReader {
     private var index: Int
 
     static func read(_ file: LintFile) -> [Directive] {
-        guard mentionsTool(file.source.bytes) else { return [] }
+        guard file.mentionsTool else { return [] }
         return CommentScanner.comments(in: file.source.bytes, tree: file.tree).compactMap { comment in
             var reader = DirectiveReader(file: file, bytes: file.source.bytes, end: comment.range.upperBound, index: comment.range.lowerBound)
             return reader.directive(comment)
-        }
-    }
-
-    static func mentionsTool(_ bytes: [UInt8]) -> Bool {
-        bytes.withUnsafeBufferPointer { bytes in
-            let name: StaticString = "policyctl"
-            guard bytes.count >= name.utf8CodeUnitCount else { return false }
-            for start in 0...(bytes.count - name.utf8CodeUnitCount) where bytes[start] == 0x70 {
-                var offset = 1
-                while offset < name.utf8CodeUnitCount, bytes[start + offset] == name.utf8Start[offset] { offset += 1 }
-                if offset == name.utf8CodeUnitCount { return true }
-            }
-            return false
         }
     }
 

@@ -88,3 +88,17 @@ package final class LintFile {
 
     package func text(_ node: Int) -> String { tree.string(tree.resolved(node)) }
 }
+
+extension LintFile {
+    /// Whether comments may be meant for the linter.
+    var mentionsTool: Bool {
+        source.bytes.withUnsafeBufferPointer { bytes in
+            let name: StaticString = "policyctl"
+            guard bytes.count >= name.utf8CodeUnitCount else { return false }
+            for start in 0...(bytes.count - name.utf8CodeUnitCount) where bytes[start] == name.utf8Start[0] {
+                if bytes.part(start..<start + name.utf8CodeUnitCount).isSame(ignoringCaseOf: name) { return true }
+            }
+            return false
+        }
+    }
+}

@@ -21,8 +21,20 @@ struct StatusTable {
         return text
     }
 
-    /// Numbers stand to the right.
-    private func line(_ cells: [String], _ widths: [Int]) -> String {
+    /// The languages of a compiled policy; stale texts cannot be told from others there.
+    static func text(_ contents: CompiledContents, _ paint: Paint) -> String {
+        let head = ["LOCALE", "", "DONE", "MISSING", "STALE"]
+        let cells = contents.languages.dropFirst().map { language in
+            [language.tag, "", "\(language.done) of \(contents.messages)", "\(contents.messages - language.done)", "not tracked"]
+        }
+        let widths = head.indices.map { column in ([head] + cells).map { CellWidth.of($0[column]) }.max() ?? 0 }
+        return paint.dim(line(head, widths)) + "\n" + cells.map { line($0, widths) + "\n" }.joined()
+    }
+
+    private func line(_ cells: [String], _ widths: [Int]) -> String { Self.line(cells, widths) }
+
+    /// Numbers are aligned to the right.
+    private static func line(_ cells: [String], _ widths: [Int]) -> String {
         cells.indices.map { column in
             if column == cells.count - 1 { return cells[column] }
             let gap = String(repeating: " ", count: max(0, widths[column] - CellWidth.of(cells[column])))

@@ -29,6 +29,7 @@ enum LintVerb {
                     Option("baseline", .value("FILE"), "let pass what this file lists"),
                     Option("update-baseline", .toggle, "write that file anew, and say what came and went"),
                     Option("since", .value("REVISION"), "only what stands in lines changed since a git revision, or was not found before"),
+                    Option("compiled-from", .value("FILE"), "exit 1 unless this compiled policy was made of the rule files as they are"),
                     Option("today", .value("YYYY-MM-DD"), "the day that `until` in comments is compared with, for runs that repeat"),
                 ]),
             OptionGroup(

@@ -45,7 +45,18 @@ enum LintWork {
         if arguments.toggle("update-baseline") == true { return try updateBaseline(input, inspection) }
         if input.repair == .none {
             let report = input.run.report(inspection)
-            let code = try write(report, input, arguments)
+            var code = try write(report, input, arguments)
+            if let path = arguments.value("compiled-from"), inspection.policy != nil {
+                do throws(PolicyLocation.Failure) {
+                    if let mismatch = try CompiledState.mismatch(path, folder: input.path.folder) {
+                        Terminal.writeError(mismatch)
+                        code = .findings
+                    }
+                } catch {
+                    Terminal.writeError(error.text)
+                    code = .noAnswer
+                }
+            }
             if arguments.toggle("watch") != true { withExtendedLifetime((inspection, report)) { Terminal.leave(code) } }
             return code
         }

@@ -10,6 +10,7 @@ enum MessagesStatus {
             MessagesOutput.fail(verb, "there is no format “\(format)”", NameSuggestion.question(for: format, among: ["table", "json"]) ?? "possible: table, json")
             return .noAnswer
         }
+        if let path = arguments.value("policies"), Terminal.kind(of: path) == .file { return compiled(path, format) }
         guard let input = MessagesInput(arguments, verb) else { return .noAnswer }
         let all = input.languages.map { TextStatus(input.book, $0) }
         let text: String
@@ -24,6 +25,18 @@ enum MessagesStatus {
         let code = MessagesOutput.write(text, verb)
         let isIncomplete = all.contains { $0.role == .required && $0.done < $0.total }
         return code == .fine && arguments.toggle("check") == true && isIncomplete ? .findings : code
+    }
+
+    /// Of a compiled policy only what is there can be told: roles, stale texts and ids are in the rule files.
+    private static func compiled(_ path: String, _ format: String) -> ExitCode {
+        do throws(PolicyLocation.Failure) {
+            let contents = CompiledContents(try PolicyLocation.compiled(path))
+            let text = format == "json" ? contents.languagesJSON : StatusTable.text(contents, Paint(isOn: Terminal.allowsColor(1)))
+            return MessagesOutput.write(text, verb)
+        } catch {
+            Terminal.writeError(error.text)
+            return .noAnswer
+        }
     }
 
     private static func json(_ book: TextBook, _ all: [TextStatus]) -> String {

@@ -55,7 +55,7 @@ enum DirectiveInText {
                     """),
         ]
     ) { policy, log in
-        for file in policy.files.compactMap({ $0 }) where DirectiveReader.mentionsTool(file.source.bytes) {
+        for file in policy.files.compactMap({ $0 }) where file.mentionsTool {
             let bytes = file.source.bytes
             for node in file.tree.nodes where node.kind == .scalar && node.style != .plain {
                 for sign in Int(node.lower)..<Int(node.upper) where begins(bytes, sign) {

@@ -1,0 +1,22 @@
+import PolicyEngine
+
+/// Whether a compiled policy was made of the rule files as they are now.
+enum CompiledState {
+    /// What is wrong, for standard error; nil where the file is up to date.
+    static func mismatch(_ path: String, folder: String) throws(PolicyLocation.Failure) -> String? {
+        guard Terminal.kind(of: path) == .file else {
+            throw PolicyLocation.Failure(text: VisibleText.clean("policyctl lint: there is no compiled policy “\(path)”\n") + "  = help: `policyctl compile --output \(path)` writes it\n")
+        }
+        let compiled = try PolicyLocation.compiled(path)
+        var remains: LoadedPolicy.Remains?
+        let loaded = try PolicyLocation.load(folder: folder, leaving: &remains)
+        let contents = CompiledContents(compiled)
+        let again = loaded.compiled(CompileOptions(locales: compiled.locales, stripsPlaces: contents.files.isEmpty))
+        if again.elementsEqual(compiled.compiled.image.bytes.bytes) { return nil }
+        let what =
+            compiled.meaning == loaded.policy.meaning
+            ? "the rule files were moved or laid out differently since: places in it are old"
+            : "it holds policy \(compiled.meaning), and the rule files say \(loaded.policy.meaning)"
+        return VisibleText.clean("policyctl lint: “\(path)” is not up to date: \(what)\n") + "  = help: `policyctl compile --output \(path)` writes it anew\n"
+    }
+}
