@@ -42,8 +42,8 @@ enum APIError: Error {
     var caseName: String { "requestFailed" }
 }
 
-func setUp(path: String, presenter: RecordingPresenter, session: UserSession, version: String) throws -> ErrorHandlerChain {
-    let policy = CurrentPolicy(try ErrorPolicy(folder: path))      // the rule files in your bundle
+func setUp(bytes: [UInt8], presenter: RecordingPresenter, session: UserSession, version: String) throws -> ErrorHandlerChain {
+    let policy = CurrentPolicy(try ErrorPolicy(compiled: bytes))   // of app.policy in your bundle, as [UInt8]
     let queue = PresentationQueue(presenter: presenter)            // your views; TerminalPresenter and RecordingPresenter come along
     var handlers = RecoveryHandlers()
     handlers.on("logOut") { _ in await session.end(); return true }
