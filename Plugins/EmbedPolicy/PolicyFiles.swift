@@ -17,6 +17,7 @@ struct PolicyFiles {
         }
         self.folder = folder
         let all = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL } ?? []
-        files = all.filter { $0.pathExtension == "yaml" }.sorted { $0.path < $1.path }
+        // Folders change when files come and go: outside of the target nothing else would be noticed.
+        files = [folder] + all.filter { $0.pathExtension == "yaml" || $0.hasDirectoryPath }.sorted { $0.path < $1.path }
     }
 }

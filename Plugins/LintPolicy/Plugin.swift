@@ -1,12 +1,19 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package lint-policy`: runs `policyctl lint` in the package; words behind it go to that.
+/// `swift package lint-policy`: runs `policyctl lint` on the policies of the package and its targets; words behind it go to that.
 @main struct LintPolicy: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {
+        let places = [context.package.directoryURL] + context.package.targets.map { $0.directoryURL }
+        let folders = places.map { $0.appending(path: "policies").path }.filter { FileManager.default.fileExists(atPath: $0) }
+        let isNamed = arguments.contains { $0 == "--policies" || $0.hasPrefix("--policies=") }
+        for words in isNamed || folders.isEmpty ? [arguments] : folders.map({ ["--policies", $0] + arguments }) { try lint(words, context) }
+    }
+
+    private func lint(_ words: [String], _ context: PluginContext) throws {
         let process = Process()
         process.executableURL = try context.tool(named: "policyctl").url
-        process.arguments = ["lint"] + arguments
+        process.arguments = ["lint"] + words
         process.currentDirectoryURL = context.package.directoryURL
         try process.run()
         process.waitUntilExit()

@@ -17,10 +17,12 @@ enum Output {
 
     /// The old file stays until the new one is whole.
     static func write(_ bytes: [UInt8], to path: String) {
-        let temporary = path + ".new"
-        let file = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+        let temporary = path + ".new-\(getpid())"
+        let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
         guard file >= 0, write(bytes, descriptor: file), close(file) == 0, rename(temporary, path) == 0 else {
-            fail("\(path): error: the file cannot be written: \(String(cString: strerror(errno)))\n")
+            let reason = String(cString: strerror(errno))
+            unlink(temporary)
+            fail("\(path): error: the file cannot be written: \(reason)\n")
         }
     }
 

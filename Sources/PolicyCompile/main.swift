@@ -15,11 +15,8 @@ guard let folder = words.first, !folder.hasPrefix("--") else {
 do throws(PolicyLoadError) {
     let loaded = try LoadedPolicy(folder: folder)
     Output.writeError(loaded.warnings.map { CompilerLine.text($0, loaded.files, folder) }.joined())
-    let names: [UInt8]
-    switch SwiftSource.names(loaded) {
-    case .success(let source): names = source
-    case .failure(let collision): Output.fail("\(folder): error: \(collision.message)\n")
-    }
+    let (names, collisions) = SwiftSource.names(loaded)
+    if !collisions.isEmpty { Output.fail(collisions.map { CompilerLine.text($0, loaded.files, folder) }.joined()) }
     let bytes = loaded.compiled()
     if let path = value("--binary") { Output.write(bytes, to: path) }
     if let path = value("--swift") { Output.write(SwiftSource.constant("compiledPolicy", bytes), to: path) }

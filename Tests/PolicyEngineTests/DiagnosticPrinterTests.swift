@@ -18,7 +18,7 @@ import Testing
     @Test func aFindingWithAllItsParts() {
         let text = "rules:\n  - id: any-server-error\n  - id: server-fault\n  - id: server-busy\n"
         let finding = Diagnostic(
-            "reach/shadowed-rule", "this rule can never be used", at: place(text, "any-server-error"), label: "claims http 5xx on every screen",
+            DiagnosticCode("reach/shadowed-rule"), "this rule can never be used", at: place(text, "any-server-error"), label: "claims http 5xx on every screen",
             related: [.init(place(text, "server-fault"), "says more and takes 500..502"), .init(place(text, "server-busy"), "says more and takes 503..599")],
             help: "delete it, or let the other two claim less", severity: .warning,
             example: "http 503 on “conversations” → server-busy; nothing is left for any-server-error",
@@ -47,13 +47,13 @@ import Testing
     }
 
     @Test func whatIsToBeWrittenKeepsItsLines() {
-        let finding = Diagnostic("x/y", "odd", at: place("a: b\n", "b"), help: "add a rule:\n- id: a\n  show: none")
+        let finding = Diagnostic(DiagnosticCode("x/y"), "odd", at: place("a: b\n", "b"), help: "add a rule:\n- id: a\n  show: none")
         #expect(printed("a: b\n", [finding]).hasSuffix("= help: add a rule:\n            - id: a\n              show: none\n\n"))
     }
 
     @Test func severitiesHaveTheirColours() {
         for (severity, color) in [(Diagnostic.Severity.error, "1;31"), (.warning, "1;33"), (.info, "1;36")] {
-            let text = printed("a: b\n", [Diagnostic("x/y", "odd", at: place("a: b\n", "b"), severity: severity)], style: .colored)
+            let text = printed("a: b\n", [Diagnostic(DiagnosticCode("x/y"), "odd", at: place("a: b\n", "b"), severity: severity)], style: .colored)
             #expect(text.hasPrefix("\u{1B}[\(color)m\(severity.rawValue)[x/y]\u{1B}[0m"))
             #expect(text.contains("\u{1B}[\(color)m^\u{1B}[0m"))
         }
@@ -67,7 +67,7 @@ import Testing
 
     @Test func aLabelThatDoesNotFitStandsBelow() {
         let text = "        title: \(String(repeating: "long ", count: 9))end\n"
-        let finding = Diagnostic("x/y", "odd", at: place(text, "end"), label: "this is said at length, and more than once, until no room is left at all")
+        let finding = Diagnostic(DiagnosticCode("x/y"), "odd", at: place(text, "end"), label: "this is said at length, and more than once, until no room is left at all")
         let lines = printed(text, [finding], width: 60).split(separator: "\n").map(String.init)
         #expect(lines.allSatisfy { CellWidth.of($0) <= 60 }, "\(lines.joined(separator: "\n"))")
         #expect(lines.filter { $0.contains("^") }.allSatisfy { $0.hasSuffix("^^^") })
@@ -76,7 +76,7 @@ import Testing
 
     @Test func aFindingWithoutAPlaceShowsItsRelatedOnes() {
         let text = "a: b\n"
-        let finding = Diagnostic("x/y", "odd", at: nil, label: "all of it", related: [.init(place(text, "b"), "here")], help: "change it")
+        let finding = Diagnostic(DiagnosticCode("x/y"), "odd", at: nil, label: "all of it", related: [.init(place(text, "b"), "here")], help: "change it")
         let expected = "error[x/y]: odd\n    ┌─ a.yaml:1:4\n    │\n  1 │ a: b\n    │    - here\n  = all of it\n    │\n    = help: change it\n\n"
         #expect(printed(text, [finding]) == expected)
     }
@@ -84,11 +84,11 @@ import Testing
     @Test func placesAtTheEndAndBytesThatAreNoText() {
         for text in ["a: b", "a: b\r\n", "", "\n"] {
             let end = Int32(text.utf8.count)
-            let lines = printed(text, [Diagnostic("x/y", "odd", at: SourcePlace(file: 0, lower: end, upper: end))]).split(separator: "\n")
+            let lines = printed(text, [Diagnostic(DiagnosticCode("x/y"), "odd", at: SourcePlace(file: 0, lower: end, upper: end))]).split(separator: "\n")
             #expect(lines.filter { $0.contains("^") }.count == 1, "\(lines)")
         }
         let broken = SourceFile(path: "a.yaml", bytes: Array("a: ".utf8) + [0xE2, 0x82, 0xFF] + Array(" !x".utf8))
-        let text = DiagnosticPrinter(files: [broken]).blocks([Diagnostic("x/y", "odd", at: SourcePlace(file: 0, lower: 7, upper: 8))])
+        let text = DiagnosticPrinter(files: [broken]).blocks([Diagnostic(DiagnosticCode("x/y"), "odd", at: SourcePlace(file: 0, lower: 7, upper: 8))])
         let lines = text.split(separator: "\n")
         #expect(lines[3].prefix { $0 != "!" }.count == lines[4].prefix { $0 != "^" }.count, "\(text)")
     }
@@ -116,7 +116,7 @@ import Testing
             let lower = Int32("first: 1\n".utf8.count + head.utf8.count)
             let width = random.number(40...200)
             let finding = Diagnostic(
-                "check/name", some(20), at: SourcePlace(file: 0, lower: lower, upper: lower + Int32(mark.utf8.count)), label: some(14), help: some(30),
+                DiagnosticCode("check/name"), some(20), at: SourcePlace(file: 0, lower: lower, upper: lower + Int32(mark.utf8.count)), label: some(14), help: some(30),
                 example: some(30), command: some(4))
             let lines = printed(text, [finding], width: width).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
             for line in lines { #expect(CellWidth.of(line) <= width || hasOneWord(line), "\(width): \(line)") }

@@ -86,6 +86,47 @@ import Testing
         #expect(reason(Self.rehashed(later)) == nil)
     }
 
+    @Test("Rules that beat each other in a circle are left as they are")
+    func circlesDoNoHarm() throws {
+        let rules = """
+            schema: 1
+            rules:
+              - id: a
+                when: [{ domain: A, firstLoad: true }, { domain: A, online: true }]
+                category: retryable
+                beats: [b]
+              - id: b
+                when: { domain: A, userInitiated: true }
+                category: nonRetryable
+
+            """
+        let files = [SourceFile(path: "base.yaml", text: LanguagePoint.base), SourceFile(path: "rules.yaml", text: rules)]
+        var bytes = try LoadedPolicy(files: files).compiled()
+        let image = try CompiledImage.open(bytes.withUnsafeBytes { PolicyBytes(copying: $0) })
+        let beats = image.place(.beats, locale: 0)
+        #expect(beats.size == 8)
+        // The rule now beats itself: each of its entries drops the other.
+        bytes.replaceSubrange(beats.offset..<beats.offset + 4, with: bytes[beats.offset + 4..<beats.offset + 8])
+        let rule = bytes[beats.offset + 4..<beats.offset + 8]
+        bytes.replaceSubrange(beats.offset..<beats.offset + 4, with: rule)
+        let policy = try ErrorPolicy(compiled: Self.rehashed(bytes))
+        let event = ErrorEvent(domain: "A", code: "x", context: EventContext(firstLoad: true, online: true))
+        #expect(policy.decide(event).rule == "a")
+    }
+
+    @Test("Times, numbers and counts at their ends are decided", arguments: [Duration.seconds(Int64.max) * 4, .seconds(Int64.min) * 4, .seconds(-1), .zero])
+    func extremesAreDecided(_ time: Duration) throws {
+        let policy = try shippedPolicy()
+        var values: EventValues = ["nan": .number(.nan), "infinite": .number(-.infinity), "large": .number(1e300), "least": .integer(.min)]
+        for number in 0..<3_000 { values["v\(number)"] = .integer(Int64(number)) }
+        for attempt in [Int.min, -1, 0, 1, .max] {
+            let context = EventContext(attempt: attempt, idempotent: true, elapsed: time, now: time, values: values)
+            let headers = [HTTPHeader("Retry-After", "Fri, 31 Dec 1999 23:59:59 GMT")]
+            let event = ErrorEvent(links: [ErrorCause(domain: "A", code: .number(.min), http: attempt, headers: headers, parameters: values), ErrorCause(http: 503)], context: context)
+            #expect(!policy.decide(event).rule.isEmpty)
+        }
+    }
+
     @Test("Every way to cut the file off is refused")
     func prefixesAreRefused() {
         for length in 0..<Self.bytes.count where length < 4_000 || length % 61 == 0 { #expect(Self.isRefused(Array(Self.bytes.prefix(length)))) }

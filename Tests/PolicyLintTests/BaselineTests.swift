@@ -71,7 +71,7 @@ import Testing
         let entry = { (count: Int) in
             #"{"version": 1, "findings": [{"check": "a/b", "path": "", "subject": "", "fingerprint": "x", "count": \#(count)}]}"#
         }
-        var finding = Finding(Diagnostic("a/b", "m", at: nil, severity: .warning))
+        var finding = Finding(Diagnostic(DiagnosticCode("a/b"), "m", at: nil, severity: .warning))
         finding.fingerprint = "x"
         let applied = read(entry(2)).baseline?.apply(to: [finding, finding, finding], files: [])
         #expect(applied?.known == 2)
@@ -107,7 +107,7 @@ import Testing
     /// What is written can be read, however much it is.
     @Test func manyFindingsAreReadAgain() {
         let findings = (0..<12_000).map { number in
-            var finding = Finding(Diagnostic("message/technical-code", "m", at: nil, severity: .warning))
+            var finding = Finding(Diagnostic(DiagnosticCode("message/technical-code"), "m", at: nil, severity: .warning))
             finding.subject = "rules/some.rule.with-a-long-name-\(number)/message/title"
             finding.fingerprint = "\(number)"
             return finding
@@ -119,7 +119,7 @@ import Testing
 
     @Test func theOrderIsThatOfNames() {
         func finding(_ check: String, _ subject: String) -> Finding {
-            var finding = Finding(Diagnostic(check, "m", at: nil))
+            var finding = Finding(Diagnostic(DiagnosticCode(check), "m", at: nil))
             finding.subject = subject
             finding.fingerprint = check + subject
             return finding

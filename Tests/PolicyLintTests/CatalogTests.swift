@@ -8,21 +8,19 @@ import Testing
 @Suite struct CatalogTests {
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-    /// Groups whose every id must have its page.
-    static let groups: Set = ["yaml", "structure", "reference"]
-
-    @Test func whatLoadingReportsIsInTheCatalogue() throws {
-        var ids: Set<String> = []
-        let walker = try #require(FileManager.default.enumerator(at: Self.root.appending(path: "Sources/PolicyEngine"), includingPropertiesForKeys: nil))
-        for case let url as URL in walker where url.pathExtension == "swift" {
-            for piece in try Data(contentsOf: url).split(separator: UInt8(ascii: "\"")) where piece.count < 40 && piece.contains(UInt8(ascii: "/")) {
-                let parts = String(decoding: piece, as: UTF8.self).split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-                let isID = parts.count == 2 && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x61...0x7A).contains($0) || $0 == 0x2D } }
-                if isID, Self.groups.contains(parts[0]) { ids.insert(parts.joined(separator: "/")) }
+    @Test("Every code of reading, checking and exchanging files has its page, and is listed")
+    func everyCodeHasItsPage() throws {
+        #expect(DiagnosticCode.all.count > 70 && Set(DiagnosticCode.all).count == DiagnosticCode.all.count)
+        for code in DiagnosticCode.all { #expect(CheckCatalog.check(code.id) != nil || FilePage.page(code.id) != nil, "nothing says what \(code.id) is") }
+        for page in FilePage.all { #expect(DiagnosticCode.all.contains(page.code) && CheckCatalog.check(page.code.id) == nil) }
+        // Ids are written where codes are declared, and nowhere else in the engine and among translators’ files.
+        for folder in ["PolicyEngine", "PolicyMessages"] {
+            let walker = try #require(FileManager.default.enumerator(at: Self.root.appending(path: "Sources/\(folder)"), includingPropertiesForKeys: nil))
+            for case let url as URL in walker where url.pathExtension == "swift" && !url.lastPathComponent.hasPrefix("DiagnosticCode") {
+                let text = try String(contentsOf: url, encoding: .utf8)
+                for code in DiagnosticCode.all where text.contains("\"\(code.id)\"") { Issue.record("\(url.lastPathComponent) names “\(code.id)” by its text") }
             }
         }
-        #expect(ids.count > 35)
-        for id in ids.sorted() { #expect(CheckCatalog.check(id) != nil, "loading reports \(id), and nothing says what that is") }
     }
 
     /// With every check, those that are off included.

@@ -126,7 +126,7 @@ import Testing
             report: { inspection in
                 rounds += 1
                 var report = policy.run.report(inspection)
-                var finding = Finding(Diagnostic("a/b", "m", at: nil), fix: Fix(.safe, "grow", [Fix.Edit(SourcePlace(file: 1, lower: 9, upper: 9), " ")]))
+                var finding = Finding(Diagnostic(DiagnosticCode("a/b"), "m", at: nil), fix: Fix(.safe, "grow", [Fix.Edit(SourcePlace(file: 1, lower: 9, upper: 9), " ")]))
                 finding.fingerprint = "\(rounds)"
                 report.findings = [finding]
                 return report
@@ -188,7 +188,7 @@ import Testing
 @Suite struct ChangedLinesTests {
     private func finding(_ file: Int32, _ offset: Int32, related: Int32? = nil) -> Finding {
         let related = related.map { [Diagnostic.Related(SourcePlace(file: file, lower: $0, upper: $0 + 1), "")] } ?? []
-        return Finding(Diagnostic("a/b", "m", at: SourcePlace(file: file, lower: offset, upper: offset + 1), related: related))
+        return Finding(Diagnostic(DiagnosticCode("a/b"), "m", at: SourcePlace(file: file, lower: offset, upper: offset + 1), related: related))
     }
 
     /// Lines 1 to 6 begin at offsets 0, 2, 4, …
@@ -228,7 +228,7 @@ import Testing
 
     @Test func whatIsConcernedCounts() {
         let changed = ChangedLines(diff: Array("diff --git a.yaml a.yaml\n--- a.yaml\n+++ a.yaml\n@@ -2 +2 @@\n-x\n+2\n".utf8), newFiles: [])
-        let about = Finding(Diagnostic("a/b", "m", at: nil))
+        let about = Finding(Diagnostic(DiagnosticCode("a/b"), "m", at: nil))
         #expect(changed.marks([finding(0, 8, related: 2), finding(0, 8, related: 4), about], files: files) == [true, false, false])
     }
 }

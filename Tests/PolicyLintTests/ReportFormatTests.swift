@@ -38,7 +38,7 @@ import Testing
         report.prefix = "policies/"
         report.files = [SourceFile(path: "a.yaml", text: "a: 😀 b\n")]
         report.findings = [
-            Finding(Diagnostic("x/y", "odd", at: SourcePlace(file: 0, lower: 8, upper: 9))), Finding(Diagnostic("x/z", "missing", at: nil, severity: .info)),
+            Finding(Diagnostic(DiagnosticCode("x/y"), "odd", at: SourcePlace(file: 0, lower: 8, upper: 9))), Finding(Diagnostic(DiagnosticCode("x/z"), "missing", at: nil, severity: .info)),
         ]
         #expect(ReportFormat.compact.text(report) == "policies/a.yaml:1:6: error: odd [x/y]\npolicies: info: missing [x/z]\n")
     }
@@ -200,9 +200,9 @@ import Testing
         #expect(ReportFormat.pretty.text(report) == "no findings in 14 files\n")
         report.notes = ["“a.yaml” is no YAML, so names in it are not known"]
         report.suppressed = 1
-        var finding = Finding(Diagnostic("x/y", "odd", at: nil))
+        var finding = Finding(Diagnostic(DiagnosticCode("x/y"), "odd", at: nil))
         finding.fix = Fix(.safe, "do it", [])
-        report.findings = [finding] + Array(repeating: Finding(Diagnostic("x/z", "odd", at: nil, severity: .warning)), count: 204)
+        report.findings = [finding] + Array(repeating: Finding(Diagnostic(DiagnosticCode("x/z"), "odd", at: nil, severity: .warning)), count: 204)
         let text = ReportFormat.pretty.text(report)
         #expect(
             text.hasSuffix(

@@ -55,7 +55,7 @@ import Testing
         let text = "a: 1\r\nb: 👨‍👩‍👧 e\u{301} x\r\n"
         report.files = [SourceFile(path: "odd name#1:%.yaml", text: text)]
         let lower = text.utf8.count - 3
-        report.findings = [Finding(Diagnostic("x/y", "odd", at: SourcePlace(file: 0, lower: Int32(lower), upper: Int32(lower + 1))))]
+        report.findings = [Finding(Diagnostic(DiagnosticCode("x/y"), "odd", at: SourcePlace(file: 0, lower: Int32(lower), upper: Int32(lower + 1))))]
         let location = try JSONValue(parsing: ReportFormat.sarif.text(report))["runs"][0]["results"][0]["locations"][0]["physicalLocation"]
         #expect(location["region"]["startLine"].int == 2 && location["region"]["startColumn"].int == 13 && location["region"]["endColumn"].int == 14)
         #expect(location["artifactLocation"]["uri"].text == "odd%20name%231%3A%25.yaml")
@@ -65,7 +65,7 @@ import Testing
 
     @Test func rulesSayWhatTheCatalogueSays() throws {
         var report = LintReport()
-        report.findings = CheckCatalog.all.map { Finding(Diagnostic($0.id, "odd", at: nil)) }
+        report.findings = CheckCatalog.all.map { Finding(Diagnostic(DiagnosticCode($0.id), "odd", at: nil)) }
         let run = try JSONValue(parsing: ReportFormat.sarif.text(report))["runs"][0]
         #expect(run["columnKind"].text == "unicodeCodePoints" && run["tool"]["driver"]["name"].text == "policyctl")
         for (rule, check) in zip(run["tool"]["driver"]["rules"].items, CheckCatalog.all) {

@@ -1,10 +1,11 @@
 extension Duration {
     /// Whole milliseconds, cut toward the past; saturates far beyond any use.
     package var wholeMilliseconds: Int64 {
-        let (seconds, attoseconds) = components
         let limit: Int64 = 1 << 50
-        if seconds > limit { return limit * 1_000 }
-        if seconds < -limit { return -limit * 1_000 }
+        // Durations reach further than the seconds of their components.
+        if self > .seconds(limit) { return limit * 1_000 }
+        if self < .seconds(-limit) { return -limit * 1_000 }
+        let (seconds, attoseconds) = components
         return seconds * 1_000 + attoseconds / 1_000_000_000_000_000
     }
 

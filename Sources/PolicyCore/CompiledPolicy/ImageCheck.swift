@@ -1,5 +1,5 @@
 /// Looks at every row of a compiled policy once, so that deciding need not check anything. Takes time and memory in proportion to the file.
-struct ImageCheck {
+package struct ImageCheck {
     let image: CompiledImage
     let strings: StringTable
     let rules: Table<RuleRow>
@@ -135,7 +135,7 @@ struct ImageCheck {
     // MARK: Screens
 
     /// Deeper screens would not be told apart.
-    static let deepestScreen: Int32 = 1_000
+    package static let deepestScreen: Int32 = 1_000
 
     private func checkScreens() throws(Failure) {
         try require(count(.screens) > 0, .screens, 0, "the app itself is missing")

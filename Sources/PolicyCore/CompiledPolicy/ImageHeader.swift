@@ -65,7 +65,7 @@ extension CompiledImage {
             throw CompiledPolicyError(
                 .wrongSize, "the compiled policy should have \(header.size) bytes and has \(size); it was cut off or changed: copy or compile it again")
         }
-        guard header.sectionCount <= Header.mostSections, header.sectionCount * Header.entryByteCount <= size - Header.byteCount else {
+        guard header.sectionCount >= 0, header.sectionCount <= Header.mostSections, header.sectionCount * Header.entryByteCount <= size - Header.byteCount else {
             throw CompiledPolicyError(.invalid, "the compiled policy is not valid: it claims to have \(header.sectionCount) sections")
         }
         return header

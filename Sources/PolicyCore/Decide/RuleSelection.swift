@@ -170,7 +170,7 @@ struct Survivors {
         count += 1
     }
 
-    /// Keeps those no other one drops; `drops(a, b)`: a drops b.
+    /// Keeps those no other one drops; `drops(a, b)`: a drops b. Where they drop each other in a circle, all stay: no compiler writes that, but a file may hold it.
     mutating func filter(_ drops: (Int32, Int32) -> Bool) {
         guard count > 1 else { return }
         for index in 0..<count {
@@ -179,6 +179,10 @@ struct Survivors {
                 self[index] = ~one
                 break
             }
+        }
+        guard (0..<count).contains(where: { self[$0] >= 0 }) else {
+            for index in 0..<count { self[index] = ~self[index] }
+            return
         }
         var kept = 0
         for index in 0..<count where self[index] >= 0 {

@@ -48,8 +48,10 @@ package struct CompiledContents: Sendable {
         let wanted = source.indices.filter { source[$0].state != MessageRow.lacking }
         messages = wanted.count
         var paths: [String] = []
-        for row in compiled.rules.rows {
-            if let path = compiled.strings.optional(row.file), !paths.contains(where: { $0.hasSameBytes(as: path) }) { paths.append(path) }
+        var isKnown = [Bool](repeating: false, count: compiled.strings.count)
+        for row in compiled.rules.rows where row.file != StringTable.none && !isKnown[Int(row.file)] {
+            isKnown[Int(row.file)] = true
+            paths.append(compiled.strings.string(row.file))
         }
         files = paths.sorted { $0.precedesByBytes($1) }
         languages = compiled.locales.indices.map { number in

@@ -54,15 +54,15 @@ package struct Catalog: Sendable {
             for name in [locales.source].compactMap({ $0 }) + locales.required + locales.optional + locales.draft {
                 checkTag(name, &log)
                 if let first = seen[name.text] {
-                    log.error(
-                        "structure/duplicate-id", "the language “\(name.text)” is listed twice", at: name.place, related: [.init(first, "the first")],
+                    log.report(
+                        .structureDuplicateId, "the language “\(name.text)” is listed twice", at: name.place, related: [.init(first, "the first")],
                         help: "keep one of the two")
                 }
                 seen[name.text] = name.place
             }
             if let first = source, let second = locales.source {
-                log.error(
-                    "structure/duplicate-id", "the policy has two source languages", at: second.place, related: [.init(first.place, "the first")],
+                log.report(
+                    .structureDuplicateId, "the policy has two source languages", at: second.place, related: [.init(first.place, "the first")],
                     help: "rules are written in one language; the others are translations")
             }
             source = source ?? locales.source
@@ -78,8 +78,8 @@ package struct Catalog: Sendable {
     private func checkTag(_ name: Name, _ log: inout DiagnosticLog) {
         let canonical = LocaleTag.canonical(name.text)
         if canonical == name.text { return }
-        log.error(
-            "l10n/locale-tag", "“\(name.text)” is not how a language is written", at: name.place,
+        log.report(
+            .l10nLocaleTag, "“\(name.text)” is not how a language is written", at: name.place,
             help: canonical.map { "write \($0) (BCP 47)" } ?? "languages are written like de, pt-BR or zh-Hant (BCP 47)")
     }
 
@@ -122,7 +122,7 @@ package struct Catalog: Sendable {
             }
             for schedule in document.schedules where Catalog.claim(schedule.name, "schedule", &schedulePlaces, &log) {
                 if schedule.name.text == "none" {
-                    log.error("structure/duplicate-id", "“none” is reserved: it means no retries", at: schedule.name.place, help: "choose another name")
+                    log.report(.structureDuplicateId, "“none” is reserved: it means no retries", at: schedule.name.place, help: "choose another name")
                 }
                 scheduleNumbers[schedule.name.text] = Int32(schedules.count)
                 schedules.append(schedule)
@@ -136,21 +136,21 @@ package struct Catalog: Sendable {
         guard claimID(category.name, "category", &log) else { return }
         if isBuiltIn, let number = categoryNumbers[category.name.text] {
             if let kind = category.kind {
-                log.error("structure/exclusive-keys", "“\(category.name.text)” is one of the three kinds itself", at: kind.place, help: "delete `is`")
+                log.report(.structureExclusiveKeys, "“\(category.name.text)” is one of the three kinds itself", at: kind.place, help: "delete `is`")
             }
             categories[Int(number)] = category
             return
         }
         if category.kind == nil {
             if !category.misspelt.contains("is") {
-                log.error(
-                    "structure/missing-key", "the category “\(category.name.text)” does not say which kind it is", at: category.name.place,
+                log.report(
+                    .structureMissingKey, "the category “\(category.name.text)” does not say which kind it is", at: category.name.place,
                     help: "add `is: retryable`, `is: nonRetryable` or `is: requiresLogout`")
             }
         } else if let kind = category.kind, ErrorKind(rawValue: kind.text) == nil {
             let known = ErrorKind.allCases.map { $0.rawValue }
-            log.error(
-                "structure/unknown-value", "“\(kind.text)” is none of the three kinds", at: kind.place, help: "possible: " + known.joined(separator: ", "),
+            log.report(
+                .structureUnknownValue, "“\(kind.text)” is none of the three kinds", at: kind.place, help: "possible: " + known.joined(separator: ", "),
                 nearest: NameSuggestion.nearest(to: kind.text, among: known))
         }
         addCategory(category)
@@ -164,8 +164,8 @@ package struct Catalog: Sendable {
     private mutating func join(_ rule: WrittenRule, _ log: inout DiagnosticLog) {
         guard let id = rule.id else {
             if rule.misspelt.contains("id") { return }
-            log.error(
-                "structure/missing-id", "this rule has no id", at: rule.place,
+            log.report(
+                .structureMissingId, "this rule has no id", at: rule.place,
                 help: "begin it with a name such as `- id: network.offline`; translations, tests and logs refer to it")
             return
         }
@@ -175,11 +175,11 @@ package struct Catalog: Sendable {
 
     private mutating func claimID(_ name: Name, _ what: String, _ log: inout DiagnosticLog) -> Bool {
         if name.text == "fallback" {
-            log.error("structure/duplicate-id", "“fallback” is reserved for what happens when no rule claims an error", at: name.place, help: "choose another id")
+            log.report(.structureDuplicateId, "“fallback” is reserved for what happens when no rule claims an error", at: name.place, help: "choose another id")
             return false
         }
         if what != "category", let first = name.text.utf8.first, first == 0x6E || first == 0x72, ErrorKind(rawValue: name.text) != nil {
-            log.error("structure/duplicate-id", "“\(name.text)” is one of the three kinds every policy has", at: name.place, help: "choose another id")
+            log.report(.structureDuplicateId, "“\(name.text)” is one of the three kinds every policy has", at: name.place, help: "choose another id")
             return false
         }
         return Catalog.claim(name, what, &ids, &log)
@@ -189,8 +189,8 @@ package struct Catalog: Sendable {
     private static func claim(_ name: Name, _ what: String, _ places: inout [String: SourcePlace], _ log: inout DiagnosticLog) -> Bool {
         guard let first = places.updateValue(name.place, forKey: name.text) else { return true }
         places[name.text] = first
-        log.error(
-            "structure/duplicate-id", "the name “\(name.text)” is taken already", at: name.place, label: "this \(what) cannot be called the same",
+        log.report(
+            .structureDuplicateId, "the name “\(name.text)” is taken already", at: name.place, label: "this \(what) cannot be called the same",
             related: [.init(first, "the first")], help: "rename one of the two; files are joined, so a name may stand only once in all of them")
         return false
     }
@@ -198,8 +198,8 @@ package struct Catalog: Sendable {
     private mutating func joinFallback(_ documents: [PolicyDocument], _ log: inout DiagnosticLog) {
         for found in documents.compactMap({ $0.fallback }) {
             if let first = fallback {
-                log.error(
-                    "structure/duplicate-id", "the policy has two fallbacks", at: found.place, related: [.init(first.place, "the first")], help: "keep one")
+                log.report(
+                    .structureDuplicateId, "the policy has two fallbacks", at: found.place, related: [.init(first.place, "the first")], help: "keep one")
             } else {
                 fallback = found
             }
@@ -214,22 +214,22 @@ package struct Catalog: Sendable {
         for document in documents {
             guard let locale = document.locale else {
                 if let place = document.translationsPlace, !document.isLocaleMisspelt {
-                    log.error("structure/missing-key", "these translations do not say which language they are in", at: place, help: "add `locale: de`")
+                    log.report(.structureMissingKey, "these translations do not say which language they are in", at: place, help: "add `locale: de`")
                 }
                 continue
             }
             checkTag(locale, &log)
             if localePlaces[locale.text] == nil { localePlaces[locale.text] = locale.place }
             if locale.text == sourceLocale {
-                log.error(
-                    "reference/unknown-locale", "“\(locale.text)” is the source language; its texts stand in the rules", at: locale.place,
+                log.report(
+                    .referenceUnknownLocale, "“\(locale.text)” is the source language; its texts stand in the rules", at: locale.place,
                     help: "change the texts where the rules are")
             } else if let number = servedLocales.firstIndex(of: locale.text) {
                 join(document.translations, number, &log)
             } else if !draftLocales.contains(locale.text) {
                 let known = servedLocales + draftLocales
-                log.error(
-                    "reference/unknown-locale", "the policy does not list the language “\(locale.text)”", at: locale.place,
+                log.report(
+                    .referenceUnknownLocale, "the policy does not list the language “\(locale.text)”", at: locale.place,
                     help: "add it under `locales`, as required, optional or draft", nearest: NameSuggestion.nearest(to: locale.text, among: known))
             }
         }
@@ -240,15 +240,15 @@ package struct Catalog: Sendable {
             let number = translationNumber(entry.id.text)
             let first = translated[number].firstIndex { $0.locale == locale }
             if let first {
-                log.error(
-                    "structure/duplicate-id", "“\(entry.id.text)” is translated twice", at: entry.id.place,
+                log.report(
+                    .structureDuplicateId, "“\(entry.id.text)” is translated twice", at: entry.id.place,
                     related: [.init(translated[number][first].entry.id.place, "the first")], help: "keep one of the two")
                 translated[number].remove(at: first)
             }
             translated[number].append(Translation(locale: locale, entry: entry))
             if entry.id.text != "fallback", ids[entry.id.text] == nil, categoryNumbers[entry.id.text] == nil {
-                log.warning(
-                    "l10n/extra-key", "there is no rule, option or category “\(entry.id.text)”", at: entry.id.place,
+                log.report(
+                    .l10nExtraKey, "there is no rule, option or category “\(entry.id.text)”", at: entry.id.place,
                     nearest: NameSuggestion.nearest(to: entry.id.text, among: Array(ids.keys)))
             }
         }

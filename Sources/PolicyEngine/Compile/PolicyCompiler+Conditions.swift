@@ -113,8 +113,8 @@ extension PolicyCompiler {
             let id = parts.vocabulary.names.find(text)
             if !parts.vocabulary.isDeclared(id) {
                 let known = parts.vocabulary.declaredDomains.map { parts.vocabulary.names.text($0) }
-                log.warning(
-                    "reference/unknown-domain", "the domain “\(text)” is not declared", at: term.place,
+                log.report(
+                    .referenceUnknownDomain, "the domain “\(text)” is not declared", at: term.place,
                     help: list(text) ?? unlisted("list it with its codes under `domains`", known), nearest: NameSuggestion.nearest(to: text, among: known))
             }
         }
@@ -131,7 +131,7 @@ extension PolicyCompiler {
             guard !parts.vocabulary.declares(code, in: domain) else { continue }
             let names = known.map { parts.vocabulary.names.text($0.name) }
             log.warning(
-                "reference/unknown-code", "\(text) declares no such code", at: term.place,
+                .referenceUnknownCode, "\(text) declares no such code", at: term.place,
                 help: list(codeText(code)) ?? unlisted("list it under the `codes` of \(text)", names),
                 nearest: log.isShort ? NameSuggestion.nearest(to: codeText(code), among: names) : [])
         }
@@ -198,7 +198,7 @@ extension PolicyCompiler {
         names.compactMap { name in
             if let number = parts.scopes.numbers[name.text] { return number }
             log.report(
-                unknown("reference/unknown-scope", "screen", name, among: Array(parts.scopes.numbers.keys), help: "declare it under `scopes`"))
+                unknown(.referenceUnknownScope, "screen", name, among: Array(parts.scopes.numbers.keys), help: "declare it under `scopes`"))
             return nil
         }
     }

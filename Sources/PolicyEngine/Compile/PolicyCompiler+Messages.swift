@@ -38,8 +38,8 @@ extension PolicyCompiler {
                 checkPlural(pattern.places, parts, branches, ordinal ? language.style.ordinal : language.style.cardinal, offset, language.name)
             }
             for (number, wanted) in parts.cases.enumerated() where !language.style.units.cases.contains(wanted.name) {
-                log.warning(
-                    "l10n/unknown-case", "units have no \(wanted.name.name) in “\(language.name)”", at: pattern.places[1 + parts.branches.count + number],
+                log.report(
+                    .l10nUnknownCase, "units have no \(wanted.name.name) in “\(language.name)”", at: pattern.places[1 + parts.branches.count + number],
                     help: "delete it")
             }
         }
@@ -52,15 +52,15 @@ extension PolicyCompiler {
         for number in branches {
             guard case .category(let category) = parts.branches[number].selector, !rules.categories.contains(category) else { continue }
             let single: [PluralCategory: String] = [.zero: "=0", .one: "=1", .two: "=2"]
-            log.warning(
-                "l10n/extra-plural", "“\(category.name)” is never chosen in “\(locale)”", at: places[1 + number],
+            log.report(
+                .l10nExtraPlural, "“\(category.name)” is never chosen in “\(locale)”", at: places[1 + number],
                 help: "delete it" + (single[category].map { ", or write \($0) for that number alone" } ?? "") + "; “\(locale)” has "
                     + rules.categories.map { $0.name }.joined(separator: ", "))
         }
         let missing = missingCategories(rules, parts.branches[branches], offset)
         guard !missing.isEmpty else { return }
-        log.warning(
-            "l10n/missing-plural", "a plural has no \(missing.map { "“\($0.name)”" }.joined(separator: ", no ")) in “\(locale)”",
+        log.report(
+            .l10nMissingPlural, "a plural has no \(missing.map { "“\($0.name)”" }.joined(separator: ", no ")) in “\(locale)”",
             at: places[1 + (branches.last ?? branches.lowerBound)], label: "shown instead",
             help: "add \(missing.map { "\($0.name) {…}" }.joined(separator: " ")) before it")
     }

@@ -61,20 +61,20 @@ extension PolicyCompiler {
         guard let id = rule.id else { return }
         guard let when = rule.when else {
             if rule.misspelt.contains("when") { return }
-            log.error(
-                "structure/missing-key", "the rule “\(id.text)” does not say what it claims", at: id.place,
+            log.report(
+                .structureMissingKey, "the rule “\(id.text)” does not say what it claims", at: id.place,
                 help: "add `when:`, such as {domain: NSURLErrorDomain, code: timedOut}")
             return
         }
         for entry in when {
             if entry.isRefining, let category = rule.words.category {
-                log.error(
-                    "structure/exclusive-keys", "a rule that asks for a category under `when` gives none itself", at: category.place,
+                log.report(
+                    .structureExclusiveKeys, "a rule that asks for a category under `when` gives none itself", at: category.place,
                     related: [.init(entry.place, "asks for a category here")],
                     help: "delete this `category`: the error keeps the one it was given; or name the error under `when` instead")
             } else if !entry.isRefining, !entry.namesError, rule.words.category == nil, !entry.isDoubtful, !rule.misspelt.contains("category") {
-                log.error(
-                    "structure/missing-key", "the rule “\(id.text)” names nothing about the error, so every error there would become nonRetryable",
+                log.report(
+                    .structureMissingKey, "the rule “\(id.text)” names nothing about the error, so every error there would become nonRetryable",
                     at: entry.place, help: "to change only how errors are shown, add category: '*' under `when`; to say what they are, add `category:` to the rule")
             }
         }
@@ -96,8 +96,8 @@ extension PolicyCompiler {
         let place = rule.words.messagePlace ?? rule.place
         for pattern in [message, gaveUp].flatMap({ texts in texts.map { $0.title + $0.reason + $0.suggestion } ?? [] }) {
             for case .parameter(let name) in pattern.placeholders where !known.contains(name) {
-                log.warning(
-                    "placeholder/unknown", "errors of this domain carry no value “\(name)”", at: pattern.places.first ?? place,
+                log.report(
+                    .placeholderUnknown, "errors of this domain carry no value “\(name)”", at: pattern.places.first ?? place,
                     help: known.isEmpty ? nil : "they carry: " + known.sorted().joined(separator: ", "),
                     nearest: NameSuggestion.nearest(to: name, among: Array(known) + Placeholder.builtIn.keys))
             }
@@ -138,7 +138,7 @@ extension PolicyCompiler {
                 if let other = catalog.ruleNumbers[name.text] {
                     direct[Int32(number), default: []].append(other)
                 } else {
-                    log.report(unknown("reference/unknown-rule", "rule", name, among: Array(catalog.ruleNumbers.keys), help: "`beats` names rules by their id"))
+                    log.report(unknown(.referenceUnknownRule, "rule", name, among: Array(catalog.ruleNumbers.keys), help: "`beats` names rules by their id"))
                 }
             }
         }
@@ -176,8 +176,8 @@ extension PolicyCompiler {
         while let previous = before[path[path.count - 1]], previous != start, path.count <= catalog.rules.count { path.append(previous) }
         let names = ([start] + path.reversed()).compactMap { catalog.rules[Int($0)].id?.text }
         let rule = catalog.rules[Int(start)]
-        log.error(
-            "reference/cycle", "`beats` runs in a circle: \(names.joined(separator: " → "))", at: rule.beats.first?.place ?? rule.place,
+        log.report(
+            .referenceCycle, "`beats` runs in a circle: \(names.joined(separator: " → "))", at: rule.beats.first?.place ?? rule.place,
             help: "take one of them out")
     }
 

@@ -109,7 +109,7 @@ extension PolicyCompiler {
             if let number = catalog.optionNumbers[name.text] { return number }
             log.report(
                 unknown(
-                    "reference/unknown-option", "recovery option", name, among: Array(catalog.optionNumbers.keys),
+                    .referenceUnknownOption, "recovery option", name, among: Array(catalog.optionNumbers.keys),
                     help: separated(name.text) ?? "declare it under `recoveryOptions`"))
             return nil
         }
@@ -144,7 +144,7 @@ extension PolicyCompiler {
             let known = Array(catalog.scheduleNumbers.keys) + ["none"]
             let isNumber = NumberText.isInteger(name.text)
             let help = isNumber ? "a number of retries is written {maxRetries: \(name.text)}" : "declare it under `retrySchedules`"
-            log.report(unknown("reference/unknown-retry", "retry schedule", name, among: known, help: help))
+            log.report(unknown(.referenceUnknownRetry, "retry schedule", name, among: known, help: help))
             return nil
         case .some(.written(let schedule)):
             var stream = Fingerprint()

@@ -17,14 +17,14 @@ extension PolicyCompiler {
         let file = catalog.localePlaces[locale.text].map { [Diagnostic.Related($0, "this file lacks \(lacking.count > 5 ? "them" : "it")")] } ?? []
         if lacking.count > 5 {
             log.warning(
-                "l10n/missing-locale", "“\(locale.text)”, which the policy requires, lacks texts of \(lacking.count) rules and buttons", at: locale.place,
+                .l10nMissingLocale, "“\(locale.text)”, which the policy requires, lacks texts of \(lacking.count) rules and buttons", at: locale.place,
                 label: "“\(catalog.sourceLocale)” is shown instead", related: file,
                 help: "`policyctl messages status --locale \(locale.text) --list` names them; until it is done a language can be listed as optional")
             return
         }
         for (id, texts) in lacking {
             log.warning(
-                "l10n/missing-locale", "“\(id.text)” has no \(texts.joined(separator: ", no ")) in “\(locale.text)”, which the policy requires", at: id.place,
+                .l10nMissingLocale, "“\(id.text)” has no \(texts.joined(separator: ", no ")) in “\(locale.text)”, which the policy requires", at: id.place,
                 label: "shown in “\(catalog.sourceLocale)” instead", related: file, help: "add it under `translations` in the file of that language")
         }
     }
@@ -34,8 +34,8 @@ extension PolicyCompiler {
         for id in catalog.translatedIDs {
             for translation in catalog.translations(of: id) {
                 guard let written = translation.entry.sourceHash, let current = sourceHash(of: id), current != written.text else { continue }
-                log.warning(
-                    "l10n/stale", "the source texts of “\(id)” have changed since they were translated", at: written.place,
+                log.report(
+                    .l10nStale, "the source texts of “\(id)” have changed since they were translated", at: written.place,
                     help: "read both, then write `sourceHash: \(current)`, or let `policyctl messages accept \(id)` do it")
             }
         }

@@ -22,8 +22,8 @@ package struct PolicyCompiler: Sendable {
         log = compiler.log
         guard log.errorCount == 0 else { return (nil, compiler) }
         guard let image = compiler.image(CompileOptions()), let policy = try? CompiledPolicy(image) else {
-            log.error(
-                "yaml/limits", "the policy takes more than \(CompiledImage.Header.longest >> 20) MiB when it is compiled", at: nil,
+            log.report(
+                .yamlLimits, "the policy takes more than \(CompiledImage.Header.longest >> 20) MiB when it is compiled", at: nil,
                 help: "split it into several policies")
             return (nil, compiler)
         }
@@ -68,6 +68,12 @@ package struct PolicyCompiler: Sendable {
     private mutating func compileAll(_ documents: [PolicyDocument]) {
         let aside = BackgroundTask(onThread: isLarge) { [self] in self.aside(documents) }
         parts.locales = catalog.servedLocales
+        if parts.locales.count > CompiledImage.Header.mostLocales {
+            log.report(
+                .yamlLimits, "the policy has \(parts.locales.count) languages; at most \(CompiledImage.Header.mostLocales) can be compiled",
+                at: catalog.requiredLocales.first?.place, help: "list fewer of them")
+            return
+        }
         parts.texts = catalog.servedLocales.map { _ in LocaleTextBuilder() }
         compileVocabulary()
         compileScopes()
@@ -81,7 +87,7 @@ package struct PolicyCompiler: Sendable {
         parts.styles = found.styles
         if catalog.rules.isEmpty, log.errorCount == 0 {
             log.error(
-                "structure/empty-section", "the policy has no rules, so every error would get the fallback", at: catalog.fallback?.place,
+                .structureEmptySection, "the policy has no rules, so every error would get the fallback", at: catalog.fallback?.place,
                 help: "add a file with `rules:`")
         }
         guard log.errorCount == 0 else { return }
@@ -105,7 +111,7 @@ package struct PolicyCompiler: Sendable {
             for wrapper in domain.wrappers where !parts.vocabulary.declares(.name(wrapper.text), in: id) {
                 let names = known.map { parts.vocabulary.names.text($0.name) }
                 log.error(
-                    "reference/unknown-code", "“\(wrapper.text)” is no code of \(domain.name.text)", at: wrapper.place,
+                    .referenceUnknownCode, "“\(wrapper.text)” is no code of \(domain.name.text)", at: wrapper.place,
                     help: unlisted("list it under its `codes`", names), nearest: NameSuggestion.nearest(to: wrapper.text, among: names))
             }
         }
@@ -113,6 +119,13 @@ package struct PolicyCompiler: Sendable {
 
     private mutating func compileScopes() {
         for scope in catalog.scopes.sorted(by: { $0.path.text < $1.path.text }) {
+            let depth = scope.path.text.utf8.reduce(1) { $0 + ($1 == ASCII.slash ? 1 : 0) }
+            guard depth <= ImageCheck.deepestScreen else {
+                log.report(
+                    .structureOutOfRange, "this screen lies \(depth) levels deep; at most \(ImageCheck.deepestScreen) are told apart", at: scope.path.place,
+                    help: "shorten the path")
+                continue
+            }
             let number = parts.scopes.declare(scope.path.text)
             if let loudest = scope.loudest { parts.scopes.setLoudest(loudest, of: number) }
         }
@@ -133,9 +146,9 @@ package struct PolicyCompiler: Sendable {
     }
 
     /// A name nothing is declared under; what is declared is listed where that is short.
-    func unknown(_ check: String, _ what: String, _ name: Name, among known: [String], help: String? = nil) -> Diagnostic {
+    func unknown(_ code: DiagnosticCode, _ what: String, _ name: Name, among known: [String], help: String? = nil) -> Diagnostic {
         Diagnostic(
-            check, "there is no \(what) “\(name.text)”", at: name.place, help: unlisted(help, known), nearest: NameSuggestion.nearest(to: name.text, among: known))
+            code, "there is no \(what) “\(name.text)”", at: name.place, help: unlisted(help, known), nearest: NameSuggestion.nearest(to: name.text, among: known))
     }
 
     /// What to do about a name nobody declared, and the names there are.
@@ -147,7 +160,7 @@ package struct PolicyCompiler: Sendable {
     mutating func checkAction(_ action: Name) {
         guard !catalog.actions.contains(action.text) else { return }
         log.report(
-            unknown("reference/unknown-action", "action", action, among: Array(catalog.actions), help: "list what the app can do under `actions`"))
+            unknown(.referenceUnknownAction, "action", action, among: Array(catalog.actions), help: "list what the app can do under `actions`"))
     }
 
     private mutating func compileSchedules() {
@@ -160,8 +173,8 @@ package struct PolicyCompiler: Sendable {
 
     private mutating func compileCategories() {
         guard let fallback = catalog.fallback else {
-            log.error(
-                "reach/no-fallback", "the policy has no fallback", at: nil,
+            log.report(
+                .reachNoFallback, "the policy has no fallback", at: nil,
                 help: "say once, in any file, what happens to an error no rule claims: fallback: {show: alert, message: {title: …}, recovery: [dismiss]}")
             return
         }
@@ -170,7 +183,7 @@ package struct PolicyCompiler: Sendable {
         let last = own.only([.steps, .message, .help, .recovery])
         let spoken = catalog.categories.map { settings($0.words, id: $0.name.text) }
         for (number, category) in catalog.categories.enumerated() {
-            if let name = category.words.category { log.error("structure/unknown-key", "a category has no `category`", at: name.place) }
+            if let name = category.words.category { log.report(.structureUnknownKey, "a category has no `category`", at: name.place) }
             let kind = ErrorKind(rawValue: category.name.text) ?? category.kind.flatMap { ErrorKind(rawValue: $0.text) } ?? .nonRetryable
             let kindNumber = Int(catalog.categoryNumbers[kind.rawValue] ?? 0)
             var tail = spoken[number]
@@ -186,13 +199,13 @@ package struct PolicyCompiler: Sendable {
     private mutating func checkFallback(_ fallback: WrittenFallback) {
         let words = fallback.words
         if words.steps == nil, !fallback.misspelt.contains("show") {
-            log.error("structure/missing-key", "the fallback does not say where it is shown", at: fallback.place, help: "add `show: alert`")
+            log.report(.structureMissingKey, "the fallback does not say where it is shown", at: fallback.place, help: "add `show: alert`")
         }
         if words.message?.title.isEmpty ?? true, !fallback.misspelt.contains(where: { $0 == "message" || $0 == "title" }) {
-            log.error("structure/missing-key", "the fallback has no text", at: fallback.place, help: "add `message: {title: …}`")
+            log.report(.structureMissingKey, "the fallback has no text", at: fallback.place, help: "add `message: {title: …}`")
         }
         if words.recovery?.isEmpty ?? true, !fallback.misspelt.contains("recovery") {
-            log.error("structure/missing-key", "the fallback offers no way out", at: fallback.place, help: "add `recovery: [dismiss]`")
+            log.report(.structureMissingKey, "the fallback offers no way out", at: fallback.place, help: "add `recovery: [dismiss]`")
         }
         for locale in catalog.requiredLocales {
             guard let number = catalog.servedLocales.firstIndex(of: locale.text), number > 0, let source = words.message else { continue }
@@ -200,7 +213,7 @@ package struct PolicyCompiler: Sendable {
             let pairs = [("title", source.title, texts.title), ("reason", source.reason, texts.reason), ("suggestion", source.suggestion, texts.suggestion)]
             for (key, wanted, given) in pairs where !wanted.isEmpty && given.isEmpty {
                 log.error(
-                    "l10n/missing-locale", "the fallback has no \(key) in “\(locale.text)”, which the policy requires", at: fallback.place,
+                    .l10nMissingLocale, "the fallback has no \(key) in “\(locale.text)”, which the policy requires", at: fallback.place,
                     related: [.init(locale.place, "required here")] + (catalog.localePlaces[locale.text].map { [.init($0, "this file lacks it")] } ?? []),
                     help: "add translations: {fallback: {\(key): …}} to the file of that language")
             }
@@ -221,7 +234,7 @@ package struct PolicyCompiler: Sendable {
         guard let name else { return nil }
         if let number = catalog.categoryNumbers[name.text] { return number }
         log.report(
-            unknown("reference/unknown-category", "category", name, among: Array(catalog.categoryNumbers.keys), help: "declare it under `categories`"))
+            unknown(.referenceUnknownCategory, "category", name, among: Array(catalog.categoryNumbers.keys), help: "declare it under `categories`"))
         return nil
     }
 }

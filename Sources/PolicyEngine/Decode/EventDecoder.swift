@@ -11,8 +11,8 @@ package enum EventDecoder {
         var draft = EventDraft()
         guard decoder.map(node, as: "an error", outerKeys, into: &draft) else { return nil }
         if decoder.log.errorCount == errorsBefore, draft.link.domain == nil, draft.link.code == nil, draft.link.http == nil, draft.causes.isEmpty {
-            decoder.log.error(
-                "structure/missing-key", "this error has neither domain, code nor status", at: decoder.place(node),
+            decoder.log.report(
+                .structureMissingKey, "this error has neither domain, code nor status", at: decoder.place(node),
                 help: "write {\"domain\": \"NSURLErrorDomain\", \"code\": -1009} or {\"http\": 503}")
         }
         guard decoder.log.errorCount == errorsBefore else { return nil }

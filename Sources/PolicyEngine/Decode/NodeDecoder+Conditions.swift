@@ -25,7 +25,7 @@ extension NodeDecoder {
         }
         let members = members(index)
         if members.isEmpty {
-            log.error("structure/bad-range", "an empty list claims nothing", at: place(index), help: "delete the key, or name something")
+            log.report(.structureBadRange, "an empty list claims nothing", at: place(index), help: "delete the key, or name something")
         }
         var terms: [Term] = []
         /// Where each stands, once there are too many to compare with one by one.
@@ -33,8 +33,8 @@ extension NodeDecoder {
         for member in members {
             guard let value = term(member, kind) else { continue }
             if let first = places.isEmpty ? terms.first(where: { $0.value == value })?.place : places[value] {
-                log.error(
-                    "structure/bad-range", "\(found(member)) stands in this list twice", at: place(member), related: [.init(first, "the first")],
+                log.report(
+                    .structureBadRange, "\(found(member)) stands in this list twice", at: place(member), related: [.init(first, "the first")],
                     help: "keep one of the two")
                 continue
             }
@@ -85,8 +85,8 @@ extension NodeDecoder {
 
     private mutating func pattern(_ index: Int, _ text: String) -> Term.Value? {
         if text.utf8.allSatisfy({ $0 == 0x2A }) {
-            log.error(
-                "structure/bad-pattern", "“\(text)” alone claims everything", at: place(index), help: "delete the key: what is not named is not asked for")
+            log.report(
+                .structureBadPattern, "“\(text)” alone claims everything", at: place(index), help: "delete the key: what is not named is not asked for")
             return nil
         }
         return .pattern(Glob(text))
@@ -140,18 +140,18 @@ extension NodeDecoder {
         let wildStatus = kind == .http && text.utf8.count == 3 && text.lowercased().hasSuffix("xx")
         let tooLarge = NumberText.isInteger(text)
         if digitsAndDash, isPlain(index), kind.takesNames, NumberText.isDate(text) {
-            log.error(
-                "yaml/implicit-date", "YAML readers disagree whether “\(text)” is a text or a date", at: place(index), help: "put it in quotes: \"\(text)\"")
+            log.report(
+                .yamlImplicitDate, "YAML readers disagree whether “\(text)” is a text or a date", at: place(index), help: "put it in quotes: \"\(text)\"")
             return true
         }
         guard looksLikeRange || digitsAndDash || wildStatus || tooLarge || (kind == .http && text.utf8.contains(0x2A)) else { return false }
         if wildStatus, text.hasSuffix("XX") {
-            log.error("structure/bad-range", "“\(text)” is no range", at: place(index), help: "write it in small letters: \(text.lowercased())")
+            log.report(.structureBadRange, "“\(text)” is no range", at: place(index), help: "write it in small letters: \(text.lowercased())")
             return true
         }
         if !kind.takesNames || looksLikeRange && isPlain(index) || digitsAndDash && isPlain(index) || tooLarge {
-            log.error(
-                "structure/bad-range", "“\(shortened(text))” is no range", at: place(index),
+            log.report(
+                .structureBadRange, "“\(shortened(text))” is no range", at: place(index),
                 help: "write both ends, the smaller first: 500..599, or leave one out: 500..\(kind == .http ? ", or a class: 5xx" : "")")
             return true
         }
@@ -172,9 +172,9 @@ extension NodeDecoder {
             let low = lower.isEmpty ? nil : strictVersion(lower)
             let high = upper.isEmpty ? nil : strictVersion(upper)
             if !lower.isEmpty && low == nil || !upper.isEmpty && high == nil {
-                log.error("structure/bad-range", "“\(shortened(text))” is no version", at: place(member), help: "write 3.2.0, 3.2.., ..4.0 or 3.2..4.0")
+                log.report(.structureBadRange, "“\(shortened(text))” is no version", at: place(member), help: "write 3.2.0, 3.2.., ..4.0 or 3.2..4.0")
             } else if let low, let high, high < low {
-                log.error("structure/bad-range", "“\(shortened(text))” ends before it begins", at: place(member), help: "write the smaller version first")
+                log.report(.structureBadRange, "“\(shortened(text))” ends before it begins", at: place(member), help: "write the smaller version first")
             } else {
                 ranges.append(VersionRange(lower: low, upper: high))
             }

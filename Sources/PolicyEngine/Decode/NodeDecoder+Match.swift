@@ -44,7 +44,7 @@ extension NodeDecoder {
             entries.append(entry)
         }
         if isSequence(index), members(index).isEmpty {
-            log.error("structure/bad-range", "an empty list claims nothing", at: place(index), help: "delete the rule, or name something")
+            log.report(.structureBadRange, "an empty list claims nothing", at: place(index), help: "delete the rule, or name something")
         }
         return entries
     }
@@ -53,7 +53,7 @@ extension NodeDecoder {
     private func mayNameError(_ entry: Int, since before: Int) -> Bool {
         if pairs(entry).contains(where: { isScalar($0.key) && ["domain", "code", "http", "cause", "category"].contains(string($0.key)) }) { return true }
         return log.diagnostics[before...].contains { diagnostic in
-            ["structure/unknown-key", "yaml/syntax", "yaml/odd-space"].contains(diagnostic.check)
+            [.structureUnknownKey, .yamlSyntax, .yamlOddSpace].contains(diagnostic.code)
                 && (diagnostic.nearest.isEmpty || !diagnostic.nearest.allSatisfy(Self.namesOfSituations.contains))
         }
     }
@@ -63,8 +63,8 @@ extension NodeDecoder {
         let errorsBefore = log.errorCount
         guard map(index, as: what, Self.errorKeys, into: &condition) else { return nil }
         if condition.isEmpty, log.errorCount == errorsBefore {
-            log.error(
-                "structure/missing-key", "\(what) names a domain, a code or a status", at: place(index),
+            log.report(
+                .structureMissingKey, "\(what) names a domain, a code or a status", at: place(index),
                 help: "such as {domain: NSURLErrorDomain, code: -1009} or {http: 503}")
         }
         return condition
@@ -107,8 +107,8 @@ extension NodeDecoder {
         guard map(index, as: "one thing that must not hold", Self.exclusionKeys, into: &draft), log.errorCount == errorsBefore else { return nil }
         let things = draft.situations.count + (draft.error.isEmpty ? 0 : 1) + (draft.category == nil ? 0 : 1)
         if things > 1 {
-            log.error(
-                "structure/exclusive-keys", "one entry of `not` names one thing, and this one names \(things)", at: place(index),
+            log.report(
+                .structureExclusiveKeys, "one entry of `not` names one thing, and this one names \(things)", at: place(index),
                 help: "neither may hold: `not: [\(draft.entries.prefix(2).map { "{\($0): …}" }.joined(separator: ", "))]`; not both together: write the rule twice, "
                     + "once with each under `not`, as a list under `when`")
             return nil
@@ -116,7 +116,7 @@ extension NodeDecoder {
         if let situation = draft.situations.first { return .situation(situation) }
         if let category = draft.category { return .category(category) }
         if !draft.error.isEmpty { return .error(draft.error) }
-        log.error("structure/missing-key", "an entry of `not` names one thing", at: place(index), help: "such as {http: 404}, {scope: login} or {online: false}")
+        log.report(.structureMissingKey, "an entry of `not` names one thing", at: place(index), help: "such as {http: 404}, {scope: login} or {online: false}")
         return nil
     }
 
@@ -157,7 +157,7 @@ extension NodeDecoder {
     private mutating func scopes(_ index: Int) -> [SituationCondition] {
         let names = names(index, "a screen")
         for name in names where name.text.utf8.contains(0x2A) {
-            log.error("structure/bad-pattern", "screens take no patterns", at: name.place, help: "a rule for a screen holds for the screens below it too")
+            log.report(.structureBadPattern, "screens take no patterns", at: name.place, help: "a rule for a screen holds for the screens below it too")
         }
         var places: [String: SourcePlace] = [:]
         for name in names.reversed() { places[name.text] = name.place }
@@ -167,8 +167,8 @@ extension NodeDecoder {
                 path = path[..<slash]
                 guard let place = places[String(path)] else { continue }
                 let above = Name(String(path), place)
-                log.error(
-                    "structure/bad-range", "“\(name.text)” lies below “\(above.text)”, which stands in the same list", at: name.place,
+                log.report(
+                    .structureBadRange, "“\(name.text)” lies below “\(above.text)”, which stands in the same list", at: name.place,
                     related: [.init(above.place, "holds for the screens below it too")], help: "delete one of the two")
             }
         }
@@ -186,7 +186,7 @@ extension NodeDecoder {
             let terms = terms(value, .context)
             if !terms.isEmpty { conditions.append(SituationCondition(.context(name.text), .terms(terms), place(value))) }
         }
-        if pairs(index).isEmpty { log.error("structure/missing-key", "this map names nothing", at: place(index), help: "such as {plan: pro}") }
+        if pairs(index).isEmpty { log.report(.structureMissingKey, "this map names nothing", at: place(index), help: "such as {plan: pro}") }
         return conditions
     }
 }

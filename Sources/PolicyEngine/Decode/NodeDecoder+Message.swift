@@ -11,8 +11,8 @@ extension NodeDecoder {
         let errorsBefore = log.errorCount
         guard map(index, as: "a map of texts (title, reason, suggestion, help)", Self.messageKeys, into: &texts) else { return nil }
         if texts.title.isEmpty, !texts.reason.isEmpty || !texts.suggestion.isEmpty, log.errorCount == errorsBefore {
-            log.error(
-                "structure/missing-key", "a reason or a suggestion needs a title", at: place(index), help: "the three texts always come from one place; add `title:`")
+            log.report(
+                .structureMissingKey, "a reason or a suggestion needs a title", at: place(index), help: "the three texts always come from one place; add `title:`")
         }
         return texts
     }
@@ -20,18 +20,18 @@ extension NodeDecoder {
     /// A text, or a list of which the first whose values are all known is used.
     mutating func alternatives(_ index: Int) -> TextAlternatives {
         if isSequence(index), members(index).isEmpty {
-            log.error("structure/wrong-type", "a text is expected here, not an empty list", at: place(index))
+            log.report(.structureWrongType, "a text is expected here, not an empty list", at: place(index))
         }
         var result: TextAlternatives = []
         for member in members(index) {
             guard let text = text(member) else { continue }
             if let control = controlCharacter(in: text, member) {
-                log.error(
-                    "security/invisible-character", "this text holds an invisible control character (U+\(control))", at: place(member), help: "delete it")
+                log.report(
+                    .securityInvisibleCharacter, "this text holds an invisible control character (U+\(control))", at: place(member), help: "delete it")
                 continue
             }
             if isBlank(text) {
-                log.error("message/empty", "this text is empty", at: place(member), help: "write it, or delete the key")
+                log.report(.messageEmpty, "this text is empty", at: place(member), help: "write it, or delete the key")
                 continue
             }
             result.append(pattern(text, member))
@@ -60,12 +60,12 @@ extension NodeDecoder {
         if isLiteral { return MessagePattern(text) }
         var parser = MessageParser(Array(text.utf8))
         if let parts = parser.parse() {
-            for doubt in parser.doubts { log.warning("placeholder/quoted", doubt.message, at: place(of: doubt.range, in: index), help: doubt.help) }
+            for doubt in parser.doubts { log.report(.placeholderQuoted, doubt.message, at: place(of: doubt.range, in: index), help: doubt.help) }
             let ranges = parts.branches.map { $0.range } + parts.cases.map { $0.range }
             return MessagePattern(text, parts, places: [place(index)] + ranges.map { place(of: $0, in: index) })
         }
         for fault in parser.faults {
-            log.error("placeholder/syntax", fault.message, at: place(of: fault.range, in: index), help: fault.help)
+            log.report(.placeholderSyntax, fault.message, at: place(of: fault.range, in: index), help: fault.help)
         }
         return MessagePattern(text)
     }

@@ -4,8 +4,8 @@ extension NodeDecoder {
     /// Plain words that other YAML readers take for true and false. Reports and answers true.
     private mutating func isAmbiguousBoolean(_ index: Int, _ text: String, meant: String? = nil, help: @autoclosure () -> String) -> Bool {
         guard node(index).textCount <= 3, isPlain(index), Self.ambiguousBooleans.contains(text.lowercased()) else { return false }
-        log.error(
-            "yaml/ambiguous-boolean", "YAML readers disagree whether “\(text)” is a word or true or false", at: place(index),
+        log.report(
+            .yamlAmbiguousBoolean, "YAML readers disagree whether “\(text)” is a word or true or false", at: place(index),
             label: meant.map { "“\($0)” is meant" }, help: help(), nearest: meant.map { [$0] } ?? [])
         return true
     }
@@ -13,8 +13,8 @@ extension NodeDecoder {
     /// Text for people, or nil after a report.
     package mutating func text(_ index: Int, _ what: String = "a text") -> String? {
         if isMapping(index), tree.format == .yaml, bytes[Int(node(index).lower)] == 0x7B {
-            log.error(
-                "yaml/unquoted-placeholder", "a text that starts with { must be in quotes", at: place(index),
+            log.report(
+                .yamlUnquotedPlaceholder, "a text that starts with { must be in quotes", at: place(index),
                 help: "without quotes YAML reads a map here")
             return nil
         }
@@ -36,11 +36,11 @@ extension NodeDecoder {
     package mutating func name(_ index: Int, _ what: String) -> Name? {
         guard let text = text(index, what) else { return nil }
         if text.isEmpty || withBytes(index, { $0.contains { $0 < 0x20 || $0 == 0x7F } }) {
-            log.error("structure/wrong-type", "\(what) is expected here, not an empty or broken text", at: place(index))
+            log.report(.structureWrongType, "\(what) is expected here, not an empty or broken text", at: place(index))
             return nil
         }
         if text.utf8.count > 200 {
-            log.error("yaml/limits", "this name has \(text.utf8.count) bytes; at most 200 are allowed", at: place(index), help: "shorten it")
+            log.report(.yamlLimits, "this name has \(text.utf8.count) bytes; at most 200 are allowed", at: place(index), help: "shorten it")
             return nil
         }
         return Name(text, place(index))
@@ -57,8 +57,8 @@ extension NodeDecoder {
         for member in members(index) {
             guard let name = name(member, what) else { continue }
             if let first = places.isEmpty ? result.first(where: { $0.text == name.text })?.place : places[name.text] {
-                log.error(
-                    "structure/bad-range", "“\(name.text)” stands in this list twice", at: name.place, related: [.init(first, "the first")], help: "keep one of the two")
+                log.report(
+                    .structureBadRange, "“\(name.text)” stands in this list twice", at: name.place, related: [.init(first, "the first")], help: "keep one of the two")
                 continue
             }
             result.append(name)
@@ -139,7 +139,7 @@ extension NodeDecoder {
     }
 
     mutating func outOfRange(_ index: Int, _ range: String) {
-        log.error("structure/out-of-range", "\(found(index)) is out of range", at: place(index), help: "possible: \(range)")
+        log.report(.structureOutOfRange, "\(found(index)) is out of range", at: place(index), help: "possible: \(range)")
     }
 
     /// For `1.5`, `1e3`, `+1` and `0x1F`, where only a whole number has a meaning.
@@ -153,7 +153,7 @@ extension NodeDecoder {
     mutating func reportDisputed(_ index: Int, _ text: String, wantsNumber: Bool) {
         let isFloat = NumberText.isFloatLike(text)
         log.error(
-            isFloat ? "yaml/ambiguous-float" : "yaml/ambiguous-number", "YAML readers disagree what number “\(text)” is", at: place(index),
+            isFloat ? .yamlAmbiguousFloat : .yamlAmbiguousNumber, "YAML readers disagree what number “\(text)” is", at: place(index),
             help: wantsNumber ? "write the number in plain decimal digits" : "a code is put in quotes, \"\(text)\"; a number is written in plain decimal digits")
     }
 
@@ -172,14 +172,14 @@ extension NodeDecoder {
             }
             return value
         case .noUnit:
-            log.error(
-                "structure/duration-unit", "“\(shortened(text))” has no unit", at: place(index),
+            log.report(
+                .structureDurationUnit, "“\(shortened(text))” has no unit", at: place(index),
                 help: "write \(shortened(text))s for seconds or \(shortened(text))ms for milliseconds")
         case .tooFine:
-            log.error("structure/out-of-range", "“\(shortened(text))” is finer than a millisecond", at: place(index), help: "write whole milliseconds, such as 300ms")
+            log.report(.structureOutOfRange, "“\(shortened(text))” is finer than a millisecond", at: place(index), help: "write whole milliseconds, such as 300ms")
         case .unreadable:
-            log.error(
-                "structure/duration-unit", "“\(shortened(text))” is no duration", at: place(index),
+            log.report(
+                .structureDurationUnit, "“\(shortened(text))” is no duration", at: place(index),
                 help: "durations look like 300ms, 2s, 1m30s, 2h or 1d")
         }
         return nil

@@ -62,23 +62,23 @@ extension NodeDecoder {
         if draft.said["maxRetries"] == nil { draft.schedule.maxRetries = list.count }
         for key in ["initial", "multiplier"] {
             guard let place = draft.said[key] else { continue }
-            log.error("structure/exclusive-keys", "a list of waits has no `\(key)`", at: place, help: "delete it; the list says every wait")
+            log.report(.structureExclusiveKeys, "a list of waits has no `\(key)`", at: place, help: "delete it; the list says every wait")
         }
         if draft.schedule.jitter == .decorrelated, let place = draft.said["jitter"] {
-            log.error("structure/exclusive-keys", "a list of waits cannot have decorrelated jitter", at: place, help: "use full, equal or a share such as 20%")
+            log.report(.structureExclusiveKeys, "a list of waits cannot have decorrelated jitter", at: place, help: "use full, equal or a share such as 20%")
         }
     }
 
     private mutating func checkAgreement(_ draft: ScheduleDraft, at place: SourcePlace) {
         let schedule = draft.schedule
         if schedule.minDelay > schedule.maxDelay {
-            log.error(
-                "structure/out-of-range",
+            log.report(
+                .structureOutOfRange,
                 "the shortest wait, \(DurationText.write(schedule.minDelay)), is longer than the longest, "
                     + DurationText.write(schedule.maxDelay), at: draft.said["minDelay"] ?? place)
         }
         if let multiplier = draft.said["multiplier"], schedule.backoff == .constant || schedule.backoff == .linear {
-            log.error("structure/exclusive-keys", "only `backoff: exponential` has a `multiplier`", at: multiplier, help: "delete it")
+            log.report(.structureExclusiveKeys, "only `backoff: exponential` has a `multiplier`", at: multiplier, help: "delete it")
         }
     }
 
@@ -91,7 +91,7 @@ extension NodeDecoder {
         }
         let members = Array(members(index))
         if members.isEmpty || members.count > 1_000 {
-            log.error("structure/out-of-range", "a list of waits has 1 to 1000 entries", at: place(index))
+            log.report(.structureOutOfRange, "a list of waits has 1 to 1000 entries", at: place(index))
             return
         }
         let waits = members.compactMap { duration($0, atMost: RetrySchedule.longestDelay) }
@@ -121,7 +121,7 @@ extension NodeDecoder {
         let text = isScalar(index) ? string(index) : ""
         if let first = text.utf8.first, (0x30...0x39).contains(first) {
             if let share = share(text) { return .share(share) }
-            log.error("structure/out-of-range", "“\(shortened(text))” is no share", at: place(index), help: "write a share from 0% to 100%, such as 20%")
+            log.report(.structureOutOfRange, "“\(shortened(text))” is no share", at: place(index), help: "write a share from 0% to 100%, such as 20%")
             return nil
         }
         return keyword(index, "a kind of jitter", Self.jitterNames)

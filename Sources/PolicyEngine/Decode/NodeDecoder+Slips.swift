@@ -2,7 +2,7 @@
 extension NodeDecoder {
     /// Keys that were meant by unknown ones: it is said of those, and not that these are missing.
     func misspelt(since first: Int) -> [String] {
-        log.diagnostics[first...].filter { $0.check == "structure/unknown-key" || $0.check == "yaml/syntax" }.flatMap { $0.nearest }
+        log.diagnostics[first...].filter { $0.code == .structureUnknownKey || $0.code == .yamlSyntax }.flatMap { $0.nearest }
     }
 
     /// What belongs below a key and stands behind it in the same column: told once, in place of what each of the lines was found to be.
@@ -17,8 +17,8 @@ extension NodeDecoder {
             } else if node(pair.value).style == .block, let text = strangers.first {
                 let (here, sign) = (place(text), place(pair.value))
                 log.drop(since: first) { $0.place == here || $0.place == sign }
-                log.error(
-                    "yaml/syntax", "a text after \(written(sign)) has to be indented further than its key", at: here,
+                log.report(
+                    .yamlSyntax, "a text after \(written(sign)) has to be indented further than its key", at: here,
                     help: "put two more spaces before each line of the text")
             }
         }
@@ -32,8 +32,8 @@ extension NodeDecoder {
         let key = string(pair.key)
         let names = behind.map { string($0) }
         let list = names.dropLast().joined(separator: ", ") + (names.count > 1 ? " and " : "") + (names.last ?? "")
-        log.error(
-            "yaml/implicit-null", "nothing stands under `\(key)`: what belongs there is not indented", at: place(pair.key),
+        log.report(
+            .yamlImplicitNull, "nothing stands under `\(key)`: what belongs there is not indented", at: place(pair.key),
             help: "indent \(list) under \(key), by two spaces")
     }
 
@@ -69,14 +69,14 @@ extension NodeDecoder {
             if let space = string(key).unicodeScalars.dropFirst(name.utf8.count + 1).first, OddSpaces.contains(space) {
                 log.report(OddSpaces.behindColon(space, at: SourcePlace(file: file, lower: end, upper: end + Int32(UTF8.width(space)))))
             } else {
-                log.error(
-                    "yaml/syntax", "a space is missing behind “\(name):”", at: SourcePlace(file: file, lower: lower, upper: end),
+                log.report(
+                    .yamlSyntax, "a space is missing behind “\(name):”", at: SourcePlace(file: file, lower: lower, upper: end),
                     label: "a space belongs behind this", help: "write “\(name): …”, with a space behind the colon", nearest: [name])
             }
             return true
         }
-        log.error(
-            "yaml/syntax", "a “:” is missing behind “\(name)”", at: SourcePlace(file: file, lower: lower, upper: lower + Int32(name.utf8.count)),
+        log.report(
+            .yamlSyntax, "a “:” is missing behind “\(name)”", at: SourcePlace(file: file, lower: lower, upper: lower + Int32(name.utf8.count)),
             label: "a colon belongs behind this", help: "write “\(name): …”, with a colon and a space", nearest: [name])
         return true
     }

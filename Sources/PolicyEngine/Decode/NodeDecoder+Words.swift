@@ -40,8 +40,8 @@ extension NodeDecoder {
     private mutating func slot(_ key: String, _ index: Int, _ words: inout Words) {
         let here = place(index)
         if let first = words.stepsPlace {
-            log.error(
-                "structure/exclusive-keys", "`show` and `steps` cannot stand together", at: here, related: [.init(first, "the first")],
+            log.report(
+                .structureExclusiveKeys, "`show` and `steps` cannot stand together", at: here, related: [.init(first, "the first")],
                 help: "`steps` stands in place of `show`; its last entry is what is shown in the end")
         }
         words.stepsPlace = here
@@ -64,7 +64,7 @@ extension NodeDecoder {
             return false
         }
         if !members(index).isEmpty { return true }
-        log.error("structure/out-of-range", "this list of steps is empty", at: place(index), help: "write steps such as \(example), or delete it")
+        log.report(.structureOutOfRange, "this list of steps is empty", at: place(index), help: "write steps such as \(example), or delete it")
         return false
     }
 
@@ -76,7 +76,7 @@ extension NodeDecoder {
             let errorsBefore = log.errorCount
             guard map(member, as: "a step", Self.stepKeys, into: &draft), log.errorCount == errorsBefore else { continue }
             guard let show = draft.show else {
-                log.error("structure/missing-key", "this step does not say where to show it", at: place(member), help: "add `show:`")
+                log.report(.structureMissingKey, "this step does not say where to show it", at: place(member), help: "add `show:`")
                 continue
             }
             checkStep(draft.untilAttempt, after: steps.last?.untilAttempt, isLast: position == members.count - 1, at: place(member))
@@ -87,13 +87,13 @@ extension NodeDecoder {
 
     private mutating func checkStep(_ until: Int?, after previous: Int?, isLast: Bool, at place: SourcePlace) {
         if isLast, until != nil {
-            log.error(
-                "structure/exclusive-keys", "the last step has no `untilAttempt`", at: place,
+            log.report(
+                .structureExclusiveKeys, "the last step has no `untilAttempt`", at: place,
                 help: "it holds for all later attempts and once retries have ended; add a step such as {show: alert}")
         } else if !isLast, until == nil {
-            log.error("structure/missing-key", "only the last step may leave out `untilAttempt`", at: place, help: "the steps behind it could never be reached")
+            log.report(.structureMissingKey, "only the last step may leave out `untilAttempt`", at: place, help: "the steps behind it could never be reached")
         } else if let until, let previous, until <= previous {
-            log.error("structure/bad-range", "this step ends at attempt \(until), the one before it at \(previous)", at: place, help: "later steps end later")
+            log.report(.structureBadRange, "this step ends at attempt \(until), the one before it at \(previous)", at: place, help: "later steps end later")
         }
     }
 
@@ -140,7 +140,7 @@ extension NodeDecoder {
             if let category = draft.category, let milliseconds = draft.milliseconds {
                 result.append(WrittenAbsorption(category: category, milliseconds: milliseconds))
             } else {
-                log.error("structure/missing-key", "`category` and `for` are both needed here", at: place(member), help: "such as {category: retryable, for: 30s}")
+                log.report(.structureMissingKey, "`category` and `for` are both needed here", at: place(member), help: "such as {category: retryable, for: 30s}")
             }
         }
         return result

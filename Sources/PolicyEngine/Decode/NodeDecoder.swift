@@ -101,16 +101,16 @@ package struct NodeDecoder {
 
     package mutating func wrongType(_ index: Int, expected: String, help: String? = nil) {
         if isNull(index) {
-            log.error("yaml/implicit-null", "nothing stands here; \(expected) is expected", at: place(index), help: help ?? "write it, or delete the key")
+            log.report(.yamlImplicitNull, "nothing stands here; \(expected) is expected", at: place(index), help: help ?? "write it, or delete the key")
         } else {
-            log.error("structure/wrong-type", "\(expected) is expected here, not \(found(index))", at: place(index), help: help)
+            log.report(.structureWrongType, "\(expected) is expected here, not \(found(index))", at: place(index), help: help)
         }
     }
 
     package mutating func unknownValue(_ index: Int, what: String, known: [String]) {
         let text = string(index)
-        log.error(
-            "structure/unknown-value", "“\(shortened(text))” is not \(what)", at: place(index), help: "possible: " + known.joined(separator: ", "),
+        log.report(
+            .structureUnknownValue, "“\(shortened(text))” is not \(what)", at: place(index), help: "possible: " + known.joined(separator: ", "),
             nearest: NameSuggestion.nearest(to: text, among: known))
     }
 }
@@ -140,7 +140,7 @@ extension NodeDecoder {
         let before = log.diagnostics.count
         for (key, value) in pairs(index) {
             guard isScalar(key) else {
-                log.error("structure/wrong-type", "a name is expected before the “:”, not \(found(key))", at: place(key))
+                log.report(.structureWrongType, "a name is expected before the “:”, not \(found(key))", at: place(key))
                 continue
             }
             if let known = number(of: key, in: keys) {
@@ -171,26 +171,26 @@ extension NodeDecoder {
     mutating func unknownKey(_ key: Int, in what: String, known: [String]) {
         let text = string(key)
         if text == "<<" {
-            log.error("yaml/merge-key", "“<<” is not part of YAML 1.2", at: place(key), help: "write it out, or put what is shared into a category")
+            log.report(.yamlMergeKey, "“<<” is not part of YAML 1.2", at: place(key), help: "write it out, or put what is shared into a category")
             return
         }
         if let first = text.unicodeScalars.first, OddSpaces.contains(first) {
-            log.error(
-                "yaml/odd-space", "an invisible or unusual space (U+\(String(first.value, radix: 16, uppercase: true))) stands before this name",
+            log.report(
+                .yamlOddSpace, "an invisible or unusual space (U+\(String(first.value, radix: 16, uppercase: true))) stands before this name",
                 at: place(key), help: "replace it by an ordinary space; it often comes from copying out of a document")
             return
         }
         if reportMissingColon(key, known: known) { return }
         if what == "an error", EventDecoder.contextNames.contains(text) {
-            log.error("structure/unknown-key", "“\(text)” belongs to the situation", at: place(key), help: "put it inside `context`: {\"context\": {\"\(text)\": …}}")
+            log.report(.structureUnknownKey, "“\(text)” belongs to the situation", at: place(key), help: "put it inside `context`: {\"context\": {\"\(text)\": …}}")
             return
         }
         if isOfRules, let word = Self.replacements[text] {
-            log.error("structure/unknown-key", "there is no “\(text)” in \(what)", at: place(key), help: word)
+            log.report(.structureUnknownKey, "there is no “\(text)” in \(what)", at: place(key), help: word)
             return
         }
-        log.error(
-            "structure/unknown-key", "there is no “\(shortened(text))” in \(what)", at: place(key),
+        log.report(
+            .structureUnknownKey, "there is no “\(shortened(text))” in \(what)", at: place(key),
             help: "known here: " + known.joined(separator: ", "), nearest: NameSuggestion.nearest(to: text, among: known))
     }
 

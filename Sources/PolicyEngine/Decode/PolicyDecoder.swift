@@ -11,7 +11,7 @@ package enum PolicyDecoder {
         guard !tree.isEmpty else {
             let line = bytes.prefix { $0 != 0x0A && $0 != 0x0D }.count
             log.warning(
-                "structure/empty-section", "this file is empty", at: SourcePlace(file: file, lower: 0, upper: Int32(max(line, min(1, bytes.count)))),
+                .structureEmptySection, "this file is empty", at: SourcePlace(file: file, lower: 0, upper: Int32(max(line, min(1, bytes.count)))),
                 help: "delete it, or begin it with `schema: 1`")
             return PolicyDocument(file: file)
         }
@@ -19,8 +19,8 @@ package enum PolicyDecoder {
         defer { log.take(decoder.log) }
         var draft = FileDraft(document: PolicyDocument(file: file))
         if decoder.isSequence(0) {
-            decoder.log.error(
-                "structure/wrong-type", "`rules:` is missing above this list", at: decoder.firstKeyPlace(decoder.members(0).first { _ in true } ?? 0),
+            decoder.log.report(
+                .structureWrongType, "`rules:` is missing above this list", at: decoder.firstKeyPlace(decoder.members(0).first { _ in true } ?? 0),
                 help: "begin the file with `schema: 1` and `rules:`, each on a line of its own")
             return nil
         }
@@ -28,8 +28,8 @@ package enum PolicyDecoder {
         let misspelt = decoder.misspelt(since: 0)
         draft.document.isLocaleMisspelt = misspelt.contains("locale")
         if !draft.schemaSeen, !misspelt.contains("schema") {
-            decoder.log.error(
-                "structure/format-version", "this file does not say which version of the language it is written in", at: decoder.firstKeyPlace(0),
+            decoder.log.report(
+                .structureFormatVersion, "this file does not say which version of the language it is written in", at: decoder.firstKeyPlace(0),
                 help: "begin it with the line `schema: 1`")
         }
         return draft.document
@@ -77,8 +77,8 @@ extension NodeDecoder {
     mutating func schema(_ index: Int) {
         if isScalar(index), equals(index, "1") { return }
         let isNewer = isScalar(index) && (Int(string(index)) ?? 0) > 1
-        log.error(
-            "structure/format-version", "\(found(index)) is no version of the language this program reads", at: place(index),
+        log.report(
+            .structureFormatVersion, "\(found(index)) is no version of the language this program reads", at: place(index),
             help: isNewer ? "use a newer policyctl; this one reads `schema: 1`" : "write `schema: 1`")
     }
 
@@ -107,7 +107,7 @@ extension NodeDecoder {
         let errorsBefore = log.errorCount
         guard map(index, as: "a map such as {source: en, required: [de]}", Self.localesKeys, into: &locales) else { return nil }
         if locales.source == nil, log.errorCount == errorsBefore {
-            log.error("l10n/no-base-locale", "`locales` does not say which language the rules are written in", at: place(index), help: "add `source: en`")
+            log.report(.l10nNoBaseLocale, "`locales` does not say which language the rules are written in", at: place(index), help: "add `source: en`")
         }
         return locales
     }
@@ -172,8 +172,8 @@ extension NodeDecoder {
             scopes = (nameList(index, "a screen") ?? []).map { WrittenScope(path: $0) }
         }
         for scope in scopes where !isPath(scope.path.text) {
-            log.error(
-                "structure/bad-pattern", "“\(scope.path.text)” is no path of screens", at: scope.path.place, help: "write names with / between them: checkout/payment")
+            log.report(
+                .structureBadPattern, "“\(scope.path.text)” is no path of screens", at: scope.path.place, help: "write names with / between them: checkout/payment")
         }
         return scopes
     }
@@ -202,7 +202,7 @@ extension NodeDecoder {
         guard map(index, as: "a button", Self.optionKeys, into: &option), log.errorCount == errorsBefore else { return option }
         guard option.title.isEmpty || option.action == nil else { return option }
         for (key, missing) in [("title", option.title.isEmpty), ("action", option.action == nil)] where missing {
-            log.error("structure/missing-key", "the button “\(name.text)” has no `\(key)`", at: name.place, help: "write {title: Try again, action: retry}")
+            log.report(.structureMissingKey, "the button “\(name.text)” has no `\(key)`", at: name.place, help: "write {title: Try again, action: retry}")
         }
         return option
     }

@@ -22,7 +22,7 @@ extension ErrorEvent {
         let events = try EventRecords.read(SourceFile(path: "error.json", text: json), as: .json)
         guard let first = events.first, events.count == 1 else {
             throw EventRecordError(
-                diagnostics: [Diagnostic("structure/wrong-type", "one error is expected, not \(events.count)", at: nil)], file: SourceFile(path: "error.json", text: json)
+                diagnostics: [Diagnostic(.structureWrongType, "one error is expected, not \(events.count)", at: nil)], file: SourceFile(path: "error.json", text: json)
             )
         }
         self = first

@@ -81,7 +81,7 @@ final class FileReading: @unchecked Sendable {
             switch read(ReadingLimits().bytes + 1) {
             case .success(let bytes): file = SourceFile(path: path, bytes: bytes)
             case .failure(let reason):
-                return .unreadable(Diagnostic("yaml/unreadable", "“\(path)” cannot be read: \(reason.text)", at: nil, help: "check its permissions"))
+                return .unreadable(Diagnostic(.yamlUnreadable, "“\(path)” cannot be read: \(reason.text)", at: nil, help: "check its permissions"))
             }
         }
         var log = DiagnosticLog()

@@ -19,7 +19,7 @@ public struct LoadedPolicy: Sendable {
     /// Loads a policy from files already in memory, in whatever order.
     public init(files: [SourceFile]) throws(PolicyLoadError) {
         var log = DiagnosticLog()
-        if files.isEmpty { log.error("structure/empty-section", "the policy has no files", at: nil) }
+        if files.isEmpty { log.error(.structureEmptySection, "the policy has no files", at: nil) }
         let isLarge = files.reduce(0) { $0 + $1.bytes.count } > 16_384
         let sorted = files.sorted { $0.path.precedesByBytes($1.path) }
         let read = FileReading.read(onTwoThreads: isLarge, reporting: &log) { _ in sorted.map { .memory($0) } }

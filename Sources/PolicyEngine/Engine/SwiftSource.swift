@@ -27,33 +27,34 @@ package enum SwiftSource {
         "Any", "as", "await", "false", "is", "nil", "self", "Self", "super", "throws", "true", "try", "_",
     ]
 
-    /// Two names that would make one constant.
-    package struct Collision: Error, Equatable {
-        package let message: String
-    }
-
-    /// Constants for the screens, actions and categories a policy declares.
-    package static func names(_ loaded: LoadedPolicy) -> Result<[UInt8], Collision> {
+    /// Constants for the screens, actions and categories a policy declares; what is wrong where two names would become one.
+    package static func names(_ loaded: LoadedPolicy) -> (source: [UInt8], collisions: [Diagnostic]) {
         let catalog = loaded.catalog
         var source = "// Written by policyctl; not to be edited by hand.\n\nimport PolicyCore\n"
-        let groups: [(type: String, label: String, what: String, names: [String])] = [
-            ("PolicyScope", "path", "screen", catalog.scopes.map { $0.path.text }), ("PolicyAction", "name", "action", Array(catalog.actions)),
-            ("PolicyCategory", "name", "category", catalog.categories.map { $0.name.text }),
+        var collisions: [Diagnostic] = []
+        let groups: [(type: String, label: String, what: String, names: [(text: String, place: SourcePlace?)])] = [
+            ("PolicyScope", "path", "screen", catalog.scopes.map { (text: $0.path.text, place: $0.path.place) }),
+            ("PolicyAction", "name", "action", catalog.actions.map { (text: $0, place: nil) }),
+            ("PolicyCategory", "name", "category", catalog.categories.map { (text: $0.name.text, place: $0.name.place) }),
         ]
         for group in groups {
-            var known: [String: String] = [:]
+            var known: [String: (text: String, place: SourcePlace?)] = [:]
             source += "\nextension \(group.type) {\n"
-            for name in group.names.sorted(by: { $0.precedesByBytes($1) }) {
-                let constant = constantName(name)
+            for name in group.names.sorted(by: { $0.text.precedesByBytes($1.text) }) {
+                let constant = constantName(name.text)
                 if let other = known[constant] {
-                    return .failure(Collision(message: "the \(group.what) names “\(other)” and “\(name)” would both become \(group.type).\(constant); rename one of them"))
+                    collisions.append(
+                        Diagnostic(
+                            .structureDuplicateId, "the \(group.what) names “\(other.text)” and “\(name.text)” would both become \(group.type).\(constant)",
+                            at: name.place, related: other.place.map { [.init($0, "the other")] } ?? [], help: "rename one of them"))
+                    continue
                 }
                 known[constant] = name
-                source += "    static let \(constant) = \(group.type)(\(group.label): \(literal(name)))\n"
+                source += "    static let \(constant) = \(group.type)(\(group.label): \(literal(name.text)))\n"
             }
             source += "}\n"
         }
-        return .success(Array(source.utf8))
+        return (source: Array(source.utf8), collisions: collisions)
     }
 
     /// `checkout/payment` is `checkoutPayment`; what no Swift name may hold is left out.
@@ -61,6 +62,7 @@ package enum SwiftSource {
         var result = ""
         var isStart = false
         for scalar in text.unicodeScalars {
+            if result.isEmpty, !scalar.isASCII, !scalar.properties.isXIDStart { continue }
             guard scalar.isASCII ? isWordByte(UInt8(truncatingIfNeeded: scalar.value)) : scalar.properties.isXIDContinue else {
                 isStart = !result.isEmpty
                 continue
@@ -70,6 +72,8 @@ package enum SwiftSource {
             isStart = false
         }
         if result.isEmpty { result = "_" }
+        // Swift keeps these for itself, or they would name their own type.
+        if ["Type", "Protocol", "PolicyScope", "PolicyAction", "PolicyCategory"].contains(result) { return result + "_" }
         return keywords.contains(result) ? "`\(result)`" : result
     }
 

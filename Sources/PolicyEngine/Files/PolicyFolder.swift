@@ -31,18 +31,18 @@ package enum PolicyFolder {
             var status = stat()
             guard stat(folder, &status) == 0, let directory = opendir(folder) else {
                 let reason = String(cString: strerror(errno))
-                log.error(
-                    "yaml/unreadable", "the folder “\(folder)” cannot be read: \(reason)", at: nil,
+                log.report(
+                    .yamlUnreadable, "the folder “\(folder)” cannot be read: \(reason)", at: nil,
                     help: depth == 0 ? "name the folder that holds the policy's files" : nil)
                 return
             }
             defer { closedir(directory) }
             guard visited.insert("\(status.st_dev):\(status.st_ino)").inserted else {
-                log.error("yaml/limits", "“\(prefix.dropLast())” is a folder that is read already", at: nil, help: "a link leads back to it; delete the link")
+                log.report(.yamlLimits, "“\(prefix.dropLast())” is a folder that is read already", at: nil, help: "a link leads back to it; delete the link")
                 return
             }
             if depth > mostDepth {
-                log.error("yaml/limits", "folders are nested deeper than \(mostDepth) below the policy", at: nil)
+                log.report(.yamlLimits, "folders are nested deeper than \(mostDepth) below the policy", at: nil)
                 return
             }
             while let entry = readdir(directory), paths.count <= mostFiles {
@@ -56,7 +56,7 @@ package enum PolicyFolder {
             guard stat(folder + "/" + name, &status) == 0 else {
                 // What has no ending may have been a folder.
                 if name.hasSuffix(".yaml") || !name.utf8.contains(0x2E) {
-                    log.error("yaml/unreadable", "“\(prefix)\(name)” cannot be read", at: nil, help: "it may be a broken link")
+                    log.report(.yamlUnreadable, "“\(prefix)\(name)” cannot be read", at: nil, help: "it may be a broken link")
                 }
                 return
             }
@@ -66,9 +66,9 @@ package enum PolicyFolder {
             } else if kind == S_IFREG, name.hasSuffix(".yaml") {
                 if name.hasSuffix(".test.yaml"), !withTests { return }
                 paths.append(prefix + name)
-                if paths.count > mostFiles { log.error("yaml/limits", "the policy has more than \(mostFiles) files", at: nil) }
+                if paths.count > mostFiles { log.report(.yamlLimits, "the policy has more than \(mostFiles) files", at: nil) }
             } else if kind == S_IFREG, let ending = name.split(separator: ".").last?.lowercased(), ending == "yml" || ending == "yaml" {
-                log.warning("structure/misplaced-file", "“\(prefix)\(name)” is not read", at: nil, help: "rename it so that it ends in .yaml")
+                log.report(.structureMisplacedFile, "“\(prefix)\(name)” is not read", at: nil, help: "rename it so that it ends in .yaml")
             }
         }
     }

@@ -8,7 +8,7 @@ package struct JSONReader {
     private var unescaped: [UInt8] = []
 
     private struct Failure: Error {
-        let check: String
+        let code: DiagnosticCode
         let message: String
         let lower: Int
         let upper: Int
@@ -29,15 +29,15 @@ package struct JSONReader {
     ) -> NodeTree? {
         if bytes.count > limits.bytes {
             let place = SourcePlace(file: file, lower: 0, upper: 1)
-            log.error(
-                "json/limits", "this has \(bytes.count) bytes; at most \(limits.bytes) are read as one JSON text", at: place,
+            log.report(
+                .jsonLimits, "this has \(bytes.count) bytes; at most \(limits.bytes) are read as one JSON text", at: place,
                 help: "send many errors as NDJSON, one a line")
             return nil
         }
         switch UTF8Check.firstFault(in: bytes, allowingControls: true) {
         case .brokenSequence(let offset):
             let place = SourcePlace(file: file, lower: Int32(offset), upper: Int32(offset + 1))
-            log.error("json/encoding", "this byte is not part of any UTF-8 character", at: place, help: "save the text as UTF-8")
+            log.report(.jsonEncoding, "this byte is not part of any UTF-8 character", at: place, help: "save the text as UTF-8")
             return nil
         default: break
         }
@@ -49,7 +49,7 @@ package struct JSONReader {
             } catch {
                 let lower = min(error.lower, max(buffer.count - 1, 0))
                 let place = SourcePlace(file: file, lower: Int32(lower), upper: Int32(max(lower + 1, min(error.upper, buffer.count))))
-                log.error(error.check, error.message, at: place, help: error.help)
+                log.report(error.code, error.message, at: place, help: error.help)
                 return nil
             }
         }
@@ -67,7 +67,7 @@ package struct JSONReader {
         let isMapping = builder.tree.nodes[parent].kind == .mapping
         let isFirst = builder.nextIndex == parent + 1
         skipSpace()
-        guard index < bytes.count else { throw failure("the text ends inside a \(isMapping ? "map" : "list")", help: "it seems to be cut off") }
+        guard index < bytes.count else { throw failure("the text ends inside a \(isMapping ? "map" : "list")", help: "it seems to be cut off", code: .jsonCutOff) }
         if bytes[index] == (isMapping ? 0x7D : 0x5D) {
             index += 1
             _ = builder.end(at: index)
@@ -93,7 +93,7 @@ package struct JSONReader {
         guard let (key, _) = builder.repeatedKeys(in: mapping).first else { return }
         let node = builder.tree.nodes[key]
         throw Failure(
-            check: "json/duplicate-key", message: "“\(builder.tree.string(key))” stands here a second time", lower: Int(node.lower),
+            code: .jsonDuplicateKey, message: "“\(builder.tree.string(key))” stands here a second time", lower: Int(node.lower),
             upper: Int(node.upper), help: "keep one of the two")
     }
 
@@ -165,14 +165,14 @@ package struct JSONReader {
     private func accept(_ refusal: TreeBuilder.Refusal?) throws(Failure) {
         switch refusal {
         case nil: return
-        case .depth: throw failure("lists and maps are nested deeper than \(limits.depth) here", check: "json/limits")
-        case .nodes: throw failure("this JSON text holds more than \(limits.nodes) values", check: "json/limits")
-        case .scalar: throw failure("this text is longer than \(limits.scalarBytes) bytes", check: "json/limits")
+        case .depth: throw failure("lists and maps are nested deeper than \(limits.depth) here", code: .jsonLimits)
+        case .nodes: throw failure("this JSON text holds more than \(limits.nodes) values", code: .jsonLimits)
+        case .scalar: throw failure("this text is longer than \(limits.scalarBytes) bytes", code: .jsonLimits)
         }
     }
 
-    private func failure(_ message: String, help: String? = nil, check: String = "json/syntax") -> Failure {
-        Failure(check: check, message: message, lower: index, upper: index + 1, help: help)
+    private func failure(_ message: String, help: String? = nil, code: DiagnosticCode = .jsonSyntax) -> Failure {
+        Failure(code: code, message: message, lower: index, upper: index + 1, help: help)
     }
 }
 
@@ -192,7 +192,7 @@ extension JSONReader {
         while true {
             guard index < bytes.count else {
                 index = start
-                throw failure("the text ends inside this string", help: "it seems to be cut off")
+                throw failure("the text ends inside this string", help: "it seems to be cut off", code: .jsonCutOff)
             }
             let byte = bytes[index]
             if byte == 0x22 { break }
@@ -207,7 +207,7 @@ extension JSONReader {
     }
 
     private mutating func escape() throws(Failure) {
-        guard index < bytes.count else { throw failure("the text ends inside an escape") }
+        guard index < bytes.count else { throw failure("the text ends inside an escape", help: "it seems to be cut off", code: .jsonCutOff) }
         let byte = bytes[index]
         index += 1
         switch byte {

@@ -34,10 +34,14 @@ public struct Diagnostic: Sendable, Equatable {
         }
     }
 
-    /// The check's id, such as `structure/unknown-key`.
-    public let check: String
+    /// What kind of mistake it is.
+    public let code: DiagnosticCode
     /// How bad it is.
     public let severity: Severity
+
+    /// The id of ``code``, such as `structure/unknown-key`.
+    public var check: String { code.id }
+
     /// What is wrong, in one sentence without a final full stop.
     public let message: String
     /// Where; nil when it is about the policy as a whole.
@@ -56,11 +60,11 @@ public struct Diagnostic: Sendable, Equatable {
     package let nearest: [String]
 
     package init(
-        _ check: String, _ message: String, at place: SourcePlace?, label: String? = nil,
-        related: [Related] = [], help: String? = nil, severity: Severity = .error, example: String? = nil, command: String? = nil, nearest: [String] = []
+        _ code: DiagnosticCode, _ message: String, at place: SourcePlace?, label: String? = nil,
+        related: [Related] = [], help: String? = nil, severity: Severity? = nil, example: String? = nil, command: String? = nil, nearest: [String] = []
     ) {
-        self.check = check
-        self.severity = severity
+        self.code = code
+        self.severity = severity ?? code.severity
         self.message = message
         self.place = place
         self.label = label ?? NameSuggestion.question(nearest)
@@ -71,21 +75,21 @@ public struct Diagnostic: Sendable, Equatable {
         self.nearest = nearest
     }
 
-    /// The same under another check's name.
-    package func with(check: String) -> Diagnostic {
-        Diagnostic(check, message, at: place, label: label, related: related, help: help, severity: severity, example: example, command: command)
+    /// The same under another code.
+    package func with(code: DiagnosticCode) -> Diagnostic {
+        Diagnostic(code, message, at: place, label: label, related: related, help: help, severity: severity, example: example, command: command)
     }
 
     /// The same with another command line.
     package func with(command: String?) -> Diagnostic {
         Diagnostic(
-            check, message, at: place, label: label, related: related, help: help, severity: severity, example: example, command: command, nearest: nearest)
+            code, message, at: place, label: label, related: related, help: help, severity: severity, example: example, command: command, nearest: nearest)
     }
 
     /// The same, as serious as this.
     package func with(_ severity: Severity) -> Diagnostic {
         Diagnostic(
-            check, message, at: place, label: label, related: related, help: help, severity: severity, example: example, command: command, nearest: nearest)
+            code, message, at: place, label: label, related: related, help: help, severity: severity, example: example, command: command, nearest: nearest)
     }
 }
 
@@ -108,18 +112,26 @@ package struct DiagnosticLog: Sendable {
         errorCount = diagnostics.count { $0.severity == .error }
     }
 
-    package mutating func error(
-        _ check: String, _ message: String, at place: SourcePlace?, label: String? = nil,
+    /// As bad as the code says.
+    package mutating func report(
+        _ code: DiagnosticCode, _ message: String, at place: SourcePlace?, label: String? = nil,
         related: [Diagnostic.Related] = [], help: String? = nil, nearest: [String] = []
     ) {
-        report(Diagnostic(check, message, at: place, label: label, related: related, help: help, nearest: nearest))
+        report(Diagnostic(code, message, at: place, label: label, related: related, help: help, nearest: nearest))
+    }
+
+    package mutating func error(
+        _ code: DiagnosticCode, _ message: String, at place: SourcePlace?, label: String? = nil,
+        related: [Diagnostic.Related] = [], help: String? = nil, nearest: [String] = []
+    ) {
+        report(Diagnostic(code, message, at: place, label: label, related: related, help: help, severity: .error, nearest: nearest))
     }
 
     package mutating func warning(
-        _ check: String, _ message: String, at place: SourcePlace?, label: String? = nil,
+        _ code: DiagnosticCode, _ message: String, at place: SourcePlace?, label: String? = nil,
         related: [Diagnostic.Related] = [], help: String? = nil, nearest: [String] = []
     ) {
-        report(Diagnostic(check, message, at: place, label: label, related: related, help: help, severity: .warning, nearest: nearest))
+        report(Diagnostic(code, message, at: place, label: label, related: related, help: help, severity: .warning, nearest: nearest))
     }
 
     package mutating func take(_ other: DiagnosticLog) {
@@ -153,13 +165,13 @@ package struct DiagnosticLog: Sendable {
             guard let pair = filesOfRepeatedName(diagnostic), let count = counts[pair], count > 3 else { return diagnostic }
             guard told.insert(pair).inserted else { return nil }
             return Diagnostic(
-                diagnostic.check, "this file repeats \(count) names of another file", at: diagnostic.place, label: "the first of them", related: diagnostic.related,
+                diagnostic.code, "this file repeats \(count) names of another file", at: diagnostic.place, label: "the first of them", related: diagnostic.related,
                 help: "delete one of the two files, or rename what stands in both; files are joined, so a name may stand only once in all of them")
         }
     }
 
     private func filesOfRepeatedName(_ diagnostic: Diagnostic) -> Int64? {
-        guard diagnostic.check == "structure/duplicate-id", let here = diagnostic.place?.file, let first = diagnostic.related.first?.place.file, here != first else {
+        guard diagnostic.code == .structureDuplicateId, let here = diagnostic.place?.file, let first = diagnostic.related.first?.place.file, here != first else {
             return nil
         }
         return Int64(here) << 32 | Int64(first)
@@ -169,22 +181,16 @@ package struct DiagnosticLog: Sendable {
 extension DiagnosticLog {
     /// Whether files or folders are missing among those that were read: what concerns one of them stands at no place.
     package var lacksFiles: Bool {
-        diagnostics.contains { $0.place == nil && $0.severity == .error && ($0.check == "yaml/unreadable" || $0.check == "yaml/limits") }
+        diagnostics.contains { $0.place == nil && $0.severity == .error && ($0.code == .yamlUnreadable || $0.code == .yamlLimits) }
     }
 
     /// Takes over what a later stage found. Where a file could not be read, names it may have declared are missing:
     /// then what follows from that is left out.
     package mutating func merge(_ other: DiagnosticLog, references: Bool) {
         let hasErrors = errorCount > 0
-        for diagnostic in other.diagnostics where references || !diagnostic.isFollowUp {
-            if hasErrors, ["l10n/missing-locale", "structure/empty-section"].contains(diagnostic.check) { continue }
+        for diagnostic in other.diagnostics where references || !diagnostic.code.isFollowUp {
+            if hasErrors, [.l10nMissingLocale, .structureEmptySection].contains(diagnostic.code) { continue }
             report(diagnostic)
         }
-    }
-}
-
-extension Diagnostic {
-    fileprivate var isFollowUp: Bool {
-        check.hasPrefix("reference/") || check == "reach/no-fallback" || check.hasPrefix("l10n/")
     }
 }

@@ -24,7 +24,7 @@ struct YAMLProblem {
         let early = earlySlip(end) ?? (isBeforeKeys ? YAMLSlip.missingDash(in: bytes, at: end, keys: keys) : nil)
         if marker == nil, let slip = early ?? YAMLSlip.find(in: bytes, at: end, begun: isAboutOneKey ? contextOffset : nil, keys: keys) {
             let place = SourcePlace(file: file, lower: Int32(slip.range.lowerBound + shift), upper: Int32(slip.range.upperBound + shift))
-            return Diagnostic(slip.check, slip.message, at: place, help: slip.help)
+            return Diagnostic(slip.code, slip.message, at: place, help: slip.help)
         }
         let placeholder = marker == nil ? placeholderBraces(before: end) : nil
         if marker == nil, placeholder == nil, let (space, range) = oddSpace() {
@@ -33,14 +33,14 @@ struct YAMLProblem {
         let spot = marker?.start ?? placeholder?.lowerBound ?? end
         let upper = marker.map { $0.start + 7 } ?? placeholder?.upperBound ?? min(spot + 1, bytes.count)
         let place = SourcePlace(file: file, lower: Int32(spot + shift), upper: Int32(upper + shift))
-        let (check, message, help) = placeholder.map { placeholderWords($0.lowerBound) } ?? words(at: spot)
+        let (code, message, help) = placeholder.map { placeholderWords($0.lowerBound) } ?? words(at: spot)
         var related: [Diagnostic.Related] = []
         if placeholder == nil, marker == nil, let contextOffset, contextOffset != offset, let context = contextWords {
             let start = nearestText(contextOffset)
             related.append(
                 .init(SourcePlace(file: file, lower: Int32(start + shift), upper: Int32(start + 1 + shift)), context))
         }
-        return Diagnostic(check, message, at: place, related: related, help: help)
+        return Diagnostic(code, message, at: place, related: related, help: help)
     }
 
     /// What says more than the line that cannot be read.
@@ -53,85 +53,85 @@ struct YAMLProblem {
         return YAMLSlip.closedByCurlyQuote(in: bytes, before: end) ?? YAMLSlip.keyBehindBraces(in: bytes, at: end, keys: keys)
     }
 
-    private func words(at spot: Int) -> (check: String, message: String, help: String?) {
+    private func words(at spot: Int) -> (code: DiagnosticCode, message: String, help: String?) {
         if let marker = conflictMarker(spot) {
-            return ("yaml/syntax", "a merge left “\(marker.text)” in this file", "decide for one side and delete the lines that begin with <<<<<<<, ======= and >>>>>>>")
+            return (.yamlSyntax, "a merge left “\(marker.text)” in this file", "decide for one side and delete the lines that begin with <<<<<<<, ======= and >>>>>>>")
         }
         if lineStartsWithTab(spot) || (spot < bytes.count && bytes[spot] == 0x09) {
-            return ("yaml/tab-indent", "this line is indented with a Tab", "use spaces: two for each level")
+            return (.yamlTabIndent, "this line is indented with a Tab", "use spaces: two for each level")
         }
         if let contextOffset, isInBrackets, lineStart(contextOffset) != lineStart(spot) {
-            return ("yaml/syntax", "a bracket was not closed before this line", "close it with } or ]; a text that starts with a bracket must be in quotes")
+            return (.yamlSyntax, "a bracket was not closed before this line", "close it with } or ]; a text that starts with a bracket must be in quotes")
         }
         if let words = wordsAfterQuotes(spot) { return words }
         if problem.hasPrefix("mapping values are not allowed"), isFirstColon(spot) {
             return (
-                "yaml/syntax", "this line is indented further than the one above it allows",
+                .yamlSyntax, "this line is indented further than the one above it allows",
                 "entries of one map start in the same column; “- ” has a space behind it; a bracket above may still be open"
             )
         }
         if problem.hasPrefix("mapping values are not allowed") || (spot < bytes.count && bytes[spot] == 0x3A && !problem.hasPrefix("could not")) {
-            return ("yaml/syntax", "a text that holds “: ” must be in quotes", "put the whole text in quotes, or write it in block style after >-")
+            return (.yamlSyntax, "a text that holds “: ” must be in quotes", "put the whole text in quotes, or write it in block style after >-")
         }
         if problem.hasPrefix("found character that cannot start any token") {
             let character = character(at: spot)
-            return ("yaml/syntax", "a text cannot start with “\(character)”", "put the whole text in quotes")
+            return (.yamlSyntax, "a text cannot start with “\(character)”", "put the whole text in quotes")
         }
         if problem.hasPrefix("did not find expected key") || problem.hasPrefix("did not find expected '-' indicator") {
             return (
-                "yaml/syntax", "this line does not fit the lines above it",
+                .yamlSyntax, "this line does not fit the lines above it",
                 "entries of one list or map start in the same column; a text that holds quotes of its own is written in block style after >-"
             )
         }
         if problem.hasPrefix("did not find expected ',' or") {
-            return ("yaml/syntax", "a comma or a closing bracket is missing", "close what was opened, or put the text in quotes")
+            return (.yamlSyntax, "a comma or a closing bracket is missing", "close what was opened, or put the text in quotes")
         }
         if problem.hasPrefix("could not find expected ':'") {
             if let name = nameWithoutSpace(contextOffset ?? spot) {
-                return ("yaml/syntax", "a space is missing behind “\(name):”", "write “\(name): …”, with a space behind the colon")
+                return (.yamlSyntax, "a space is missing behind “\(name):”", "write “\(name): …”, with a space behind the colon")
             }
-            return ("yaml/syntax", "a “:” is missing behind this name", "write “name: value”, with a space behind the colon")
+            return (.yamlSyntax, "a “:” is missing behind this name", "write “name: value”, with a space behind the colon")
         }
         if problem.hasPrefix("did not find expected comment or line break") {
-            return ("yaml/syntax", "a text in block style begins in the next line", "put it there, indented further than its key; or leave out the sign before it")
+            return (.yamlSyntax, "a text in block style begins in the next line", "put it there, indented further than its key; or leave out the sign before it")
         }
         if problem.hasPrefix("found unexpected end of stream") {
-            return ("yaml/syntax", "the file ends inside a quoted text", "close the quotes")
+            return (.yamlSyntax, "the file ends inside a quoted text", "close the quotes")
         }
         if problem.hasPrefix("block sequence entries are not allowed") {
-            return ("yaml/syntax", "a list cannot begin in the middle of a line", "put each “- ” on a line of its own; a text that starts with “- ” must be in quotes")
+            return (.yamlSyntax, "a list cannot begin in the middle of a line", "put each “- ” on a line of its own; a text that starts with “- ” must be in quotes")
         }
         if problem.hasPrefix("mapping keys are not allowed") || problem.hasPrefix("did not find expected alphabetic or numeric character") {
-            return ("yaml/syntax", "a text cannot start with “\(character(at: contextOffset ?? spot))”", "put the whole text in quotes")
+            return (.yamlSyntax, "a text cannot start with “\(character(at: contextOffset ?? spot))”", "put the whole text in quotes")
         }
         return rareWords(spot)
     }
 
-    private func rareWords(_ spot: Int) -> (check: String, message: String, help: String?) {
+    private func rareWords(_ spot: Int) -> (code: DiagnosticCode, message: String, help: String?) {
         if isInBrackets, offset >= bytes.count {
-            return ("yaml/syntax", "the file ends inside a bracket", "close it with } or ]; a text that starts with a bracket must be in quotes")
+            return (.yamlSyntax, "the file ends inside a bracket", "close it with } or ]; a text that starts with a bracket must be in quotes")
         }
         if problem.hasPrefix("did not find expected node content") || problem.hasPrefix("did not find expected <document start>") {
             let sign = character(at: spot)
             if ["]", "}", ","].contains(sign) {
                 return (
-                    "yaml/syntax", "a value is expected here, not “\(sign)”", "a bracket may be missing before it; a text that starts with “\(sign)” must be in quotes"
+                    .yamlSyntax, "a value is expected here, not “\(sign)”", "a bracket may be missing before it; a text that starts with “\(sign)” must be in quotes"
                 )
             }
             return (
-                "yaml/syntax", "this does not fit what stands before it",
+                .yamlSyntax, "this does not fit what stands before it",
                 "a file holds one map that begins with `schema: 1`; a text that starts with & or * must be in quotes"
             )
         }
         if problem.hasPrefix("found unknown escape character") {
             return (
-                "yaml/syntax", "“\(character(at: spot > 0 && character(at: spot) != "\\" ? spot - 1 : spot))” and what follows stand for no character",
+                .yamlSyntax, "“\(character(at: spot > 0 && character(at: spot) != "\\" ? spot - 1 : spot))” and what follows stand for no character",
                 "write \\\\ for a backslash, or put the text in '…'"
             )
         }
-        if context?.holds("directive") ?? false { return ("yaml/syntax", "a text cannot start with “%”", "put the whole text in quotes") }
-        if context?.holds("tag") ?? false { return ("yaml/syntax", "a text cannot start with “!”", "put the whole text in quotes") }
-        return ("yaml/syntax", "this cannot be read as YAML: \(problem)", "what is meant as text is safe in quotes, or in block style after >-")
+        if context?.holds("directive") ?? false { return (.yamlSyntax, "a text cannot start with “%”", "put the whole text in quotes") }
+        if context?.holds("tag") ?? false { return (.yamlSyntax, "a text cannot start with “!”", "put the whole text in quotes") }
+        return (.yamlSyntax, "this cannot be read as YAML: \(problem)", "what is meant as text is safe in quotes, or in block style after >-")
     }
 
     /// The offset itself, or the last place before it where something stands.
@@ -161,7 +161,7 @@ struct YAMLProblem {
     }
 
     /// `'It's sold out'`, `"Sorry", it is gone`, `[Sold out] for now`: text goes on behind what closed it.
-    private func wordsAfterQuotes(_ spot: Int) -> (check: String, message: String, help: String?)? {
+    private func wordsAfterQuotes(_ spot: Int) -> (code: DiagnosticCode, message: String, help: String?)? {
         guard problem.hasPrefix("did not find expected") else { return nil }
         var index = spot - 1
         while index > 0, bytes[index] == 0x20 { index -= 1 }
@@ -169,10 +169,10 @@ struct YAMLProblem {
         switch bytes[index] {
         case 0x27:
             return (
-                "yaml/syntax", "the text goes on behind its closing quote", "inside '…' write an apostrophe as '', or put the text in \"…\", or use block style after >-"
+                .yamlSyntax, "the text goes on behind its closing quote", "inside '…' write an apostrophe as '', or put the text in \"…\", or use block style after >-"
             )
-        case 0x22: return ("yaml/syntax", "the text goes on behind its closing quote", "inside \"…\" write a quote as \\\", or use block style after >-")
-        case 0x5D: return ("yaml/syntax", "a text that starts with [ must be in quotes", "without quotes YAML reads a list in brackets")
+        case 0x22: return (.yamlSyntax, "the text goes on behind its closing quote", "inside \"…\" write a quote as \\\", or use block style after >-")
+        case 0x5D: return (.yamlSyntax, "a text that starts with [ must be in quotes", "without quotes YAML reads a list in brackets")
         default: return nil
         }
     }
@@ -238,11 +238,11 @@ struct YAMLProblem {
         return nil
     }
 
-    private func placeholderWords(_ start: Int) -> (check: String, message: String, help: String?) {
+    private func placeholderWords(_ start: Int) -> (code: DiagnosticCode, message: String, help: String?) {
         var end = start
         while end < bytes.count, ![0x0A, 0x0D, 0x2C].contains(bytes[end]), end - start < 120 { end += 1 }
         let value = String(decoding: bytes[start..<end], as: UTF8.self)
-        return ("yaml/unquoted-placeholder", "a text that starts with { must be in quotes", "write “\(value)” in quotes, or in block style after >-")
+        return (.yamlUnquotedPlaceholder, "a text that starts with { must be in quotes", "write “\(value)” in quotes, or in block style after >-")
     }
 
     private var contextWords: String? {

@@ -24,8 +24,8 @@ package struct YAMLReader {
     ) -> NodeTree? {
         if bytes.count > limits.bytes {
             let place = SourcePlace(file: file, lower: 0, upper: 1)
-            log.error(
-                "yaml/limits", "the file has \(bytes.count) bytes; at most \(limits.bytes) are read", at: place,
+            log.report(
+                .yamlLimits, "the file has \(bytes.count) bytes; at most \(limits.bytes) are read", at: place,
                 help: "split it into several files; which file something stands in never matters")
             return nil
         }
@@ -46,14 +46,14 @@ package struct YAMLReader {
         switch fault {
         case .brokenSequence(let offset):
             let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
-            log.error(
-                "yaml/encoding",
+            log.report(
+                .yamlEncoding,
                 isUTF16 ? "the file is saved as UTF-16" : "byte \(hex(UInt32(bytes[offset]), 2)) is not part of any UTF-8 character",
                 at: SourcePlace(file: file, lower: Int32(offset), upper: Int32(offset + 1)),
                 help: "save the file as UTF-8")
         case .controlCharacter(let offset, let value):
-            log.error(
-                "yaml/encoding", "an invisible control character (U+\(hex(value, 4))) stands here",
+            log.report(
+                .yamlEncoding, "an invisible control character (U+\(hex(value, 4))) stands here",
                 at: SourcePlace(file: file, lower: Int32(offset), upper: Int32(offset + 1)),
                 help: "delete it; inside double quotes it can be written as \\u\(hex(value, 4))")
         }
@@ -66,7 +66,7 @@ package struct YAMLReader {
 
     private mutating func run(_ bytes: UnsafeBufferPointer<UInt8>, _ keys: () -> Set<String>, _ log: inout DiagnosticLog) {
         guard var events = YAMLEvents(bytes) else {
-            log.error("yaml/limits", "there is no memory left to read this file", at: nil)
+            log.report(.yamlLimits, "there is no memory left to read this file", at: nil)
             return
         }
         while true {
@@ -125,12 +125,12 @@ package struct YAMLReader {
     private mutating func acceptDocument(_ hasDirectives: Bool, _ here: SourcePlace, _ log: inout DiagnosticLog) -> Bool {
         documentCount += 1
         if hasDirectives {
-            log.error(
-                "yaml/syntax", "directives such as %YAML and %TAG are not used in policies", at: here, help: "delete the line that starts with %")
+            log.report(
+                .yamlSyntax, "directives such as %YAML and %TAG are not used in policies", at: here, help: "delete the line that starts with %")
         }
         if documentCount > 1 {
-            log.error(
-                "yaml/multi-document", "a second document starts here", at: here, label: "“---” begins another document",
+            log.report(
+                .yamlMultiDocument, "a second document starts here", at: here, label: "“---” begins another document",
                 help: "delete the “---”, or put what follows into a file of its own")
             return false
         }
@@ -142,18 +142,18 @@ package struct YAMLReader {
         let text = String(decoding: name, as: UTF8.self)
         aliasCount += 1
         if aliasCount > limits.aliases {
-            log.error("yaml/limits", "more than \(limits.aliases) aliases in one file", at: here, help: "write them out, or use a category")
+            log.report(.yamlLimits, "more than \(limits.aliases) aliases in one file", at: here, help: "write them out, or use a category")
             return false
         }
         guard let anchor = anchors[name] else {
             let known = anchors.keys.map { String(decoding: $0, as: UTF8.self) }
-            log.error(
-                "yaml/alias", "there is no “&\(text)” before this “*\(text)”", at: here,
+            log.report(
+                .yamlAlias, "there is no “&\(text)” before this “*\(text)”", at: here,
                 help: (aliasCount <= 20 ? NameSuggestion.question(for: text, among: known) : nil) ?? "a text that starts with * must be in quotes")
             return stand(in: &log, here)
         }
         guard let expanded = anchor.expanded else {
-            log.error("yaml/alias", "“*\(text)” stands inside the very thing it repeats", at: here, help: "write it out")
+            log.report(.yamlAlias, "“*\(text)” stands inside the very thing it repeats", at: here, help: "write it out")
             return false
         }
         if let refusal = builder.alias(anchor.node, expanding: expanded, at: lower + shift, to: upper + shift) {
@@ -161,8 +161,8 @@ package struct YAMLReader {
             return false
         }
         if builder.expandedCount > limits.expandedNodes {
-            log.error(
-                "yaml/limits", "written out, the aliases of this file would make more than \(limits.expandedNodes) values", at: here,
+            log.report(
+                .yamlLimits, "written out, the aliases of this file would make more than \(limits.expandedNodes) values", at: here,
                 help: "repeat less by “*\(text)”")
             return false
         }
@@ -193,15 +193,15 @@ package struct YAMLReader {
         guard builder.tree.nodes[index].kind == .mapping else { return }
         let repeated = builder.repeatedKeys(in: index)
         if let (key, first) = repeated.first(where: { builder.tree.equals(builder.tree.resolved($0.key), "id") }), isInBlockStyle(index) {
-            log.error(
-                "yaml/duplicate-key", "“id” stands here a second time", at: place(of: key), label: "does a “- ” belong before this?",
+            log.report(
+                .yamlDuplicateKey, "“id” stands here a second time", at: place(of: key), label: "does a “- ” belong before this?",
                 related: [.init(place(of: first), "the first")], help: "begin each entry of the list with “- ”: write “- id: …”, or keep one of the two")
             return
         }
         for (key, first) in repeated {
             let name = builder.tree.string(key)
-            log.error(
-                "yaml/duplicate-key", "“\(name)” stands here a second time", at: place(of: key), label: "this one would silently win",
+            log.report(
+                .yamlDuplicateKey, "“\(name)” stands here a second time", at: place(of: key), label: "this one would silently win",
                 related: [.init(place(of: first), "the first")], help: "keep one of the two")
         }
     }
@@ -227,17 +227,17 @@ package struct YAMLReader {
         if core().contains(where: { name == "tag:yaml.org,2002:" + $0 }) { return name.hasSuffix(":str") }
         let shown = name.hasPrefix("tag:yaml.org,2002:") ? "!!" + name.dropFirst(18) : name
         let range = events.tagRange()
-        log.error(
-            "yaml/tag", "the tag “\(shown)” means nothing here", at: place(range.lowerBound, range.upperBound),
+        log.report(
+            .yamlTag, "the tag “\(shown)” means nothing here", at: place(range.lowerBound, range.upperBound),
             help: "delete it; a text that starts with ! must be in quotes")
         return false
     }
 
     private func report(_ refusal: TreeBuilder.Refusal, _ here: SourcePlace, _ log: inout DiagnosticLog) {
         switch refusal {
-        case .depth: log.error("yaml/limits", "lists and maps are nested deeper than \(limits.depth) here", at: here, help: "no policy needs that")
-        case .nodes: log.error("yaml/limits", "the file holds more than \(limits.nodes) values", at: here, help: "split it into several files")
-        case .scalar: log.error("yaml/limits", "this text is longer than \(limits.scalarBytes) bytes", at: here, help: "shorten it")
+        case .depth: log.report(.yamlLimits, "lists and maps are nested deeper than \(limits.depth) here", at: here, help: "no policy needs that")
+        case .nodes: log.report(.yamlLimits, "the file holds more than \(limits.nodes) values", at: here, help: "split it into several files")
+        case .scalar: log.report(.yamlLimits, "this text is longer than \(limits.scalarBytes) bytes", at: here, help: "shorten it")
         }
     }
 

@@ -1,12 +1,12 @@
 /// A slip that makes a file unreadable only further down: libyaml stumbles over the next line, and the cause is looked for in those before it.
 struct YAMLSlip {
-    let check: String
+    let code: DiagnosticCode
     let message: String
     let help: String
     let range: Range<Int>
 
-    init(_ message: String, at range: Range<Int>, help: String, check: String = "yaml/syntax") {
-        self.check = check
+    init(_ message: String, at range: Range<Int>, help: String, code: DiagnosticCode = .yamlSyntax) {
+        self.code = code
         self.message = message
         self.help = help
         self.range = range
@@ -54,7 +54,7 @@ struct YAMLSlip {
         let code = String(scalar.value, radix: 16, uppercase: true)
         return YAMLSlip(
             "an invisible or unusual space (U+\(code)) stands before this name", at: start..<end,
-            help: "replace it by an ordinary space; it often comes from copying out of a document", check: "yaml/odd-space")
+            help: "replace it by an ordinary space; it often comes from copying out of a document", code: .yamlOddSpace)
     }
 
     /// `– id: a`, `• id: a` and `-id: a`
@@ -125,7 +125,7 @@ package enum OddSpaces {
 
     static func behindColon(_ space: Unicode.Scalar, at place: SourcePlace) -> Diagnostic {
         Diagnostic(
-            "yaml/odd-space", "an unusual space (U+\(String(space.value, radix: 16, uppercase: true))) stands behind this colon", at: place,
+            .yamlOddSpace, "an unusual space (U+\(String(space.value, radix: 16, uppercase: true))) stands behind this colon", at: place,
             help: "replace it by an ordinary space; it often comes from copying out of a document")
     }
 }

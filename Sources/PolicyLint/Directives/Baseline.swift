@@ -99,14 +99,14 @@ package struct Baseline: Sendable, Equatable {
     package static func read(_ file: SourceFile, number: Int32, reporting log: inout DiagnosticLog) -> Baseline? {
         var own = DiagnosticLog()
         let baseline = decode(file, number, &own)
-        for diagnostic in own.diagnostics { log.report(diagnostic.with(check: "meta/bad-config")) }
+        for diagnostic in own.diagnostics { log.report(diagnostic.with(code: .metaBadConfig)) }
         return baseline
     }
 
     private static func decode(_ file: SourceFile, _ number: Int32, _ log: inout DiagnosticLog) -> Baseline? {
         if file.bytes.count > mostBytes {
-            log.error(
-                "json/limits", "this is no baseline: it has more than \(mostBytes) bytes", at: SourcePlace(file: number, lower: 0, upper: 1),
+            log.report(
+                .jsonLimits, "this is no baseline: it has more than \(mostBytes) bytes", at: SourcePlace(file: number, lower: 0, upper: 1),
                 help: "name another file, or delete this one and write it with --update-baseline")
             return nil
         }
@@ -116,8 +116,8 @@ package struct Baseline: Sendable, Equatable {
         var draft = FileDraft()
         decoder.map(0, as: "a baseline", fileKeys, into: &draft)
         if draft.version == nil, decoder.log.errorCount == 0 {
-            decoder.log.error(
-                "structure/missing-key", "this is no baseline: it has no `version`", at: decoder.place(0),
+            decoder.log.report(
+                .structureMissingKey, "this is no baseline: it has no `version`", at: decoder.place(0),
                 help: "name another file, or delete this one and write it with --update-baseline")
         }
         log = decoder.log
@@ -134,8 +134,8 @@ package struct Baseline: Sendable, Equatable {
             guard let version = decoder.integer(index, in: 0...Int.max, "a version") else { return }
             draft.version = version
             if version != Self.version {
-                decoder.log.error(
-                    "structure/format-version", "this baseline is of version \(version); this program reads version \(Self.version)", at: decoder.place(index),
+                decoder.log.report(
+                    .structureFormatVersion, "this baseline is of version \(version); this program reads version \(Self.version)", at: decoder.place(index),
                     help: version > Self.version
                         ? "use a newer policyctl, or delete the file and write it anew with --update-baseline" : "delete it and write it anew with --update-baseline")
             }
@@ -147,8 +147,8 @@ package struct Baseline: Sendable, Equatable {
                 let errors = decoder.log.errorCount
                 guard decoder.map(member, as: "a known finding", entryKeys, into: &entry), decoder.log.errorCount == errors else { continue }
                 if entry.check.isEmpty || entry.fingerprint.isEmpty {
-                    decoder.log.error(
-                        "structure/missing-key", "this known finding has no `\(entry.check.isEmpty ? "check" : "fingerprint")`", at: decoder.place(member),
+                    decoder.log.report(
+                        .structureMissingKey, "this known finding has no `\(entry.check.isEmpty ? "check" : "fingerprint")`", at: decoder.place(member),
                         help: "delete it, or write the whole file anew with --update-baseline")
                     continue
                 }
@@ -172,8 +172,8 @@ package struct Baseline: Sendable, Equatable {
             let bytes = Array(draft.path.utf8)
             let parts = draft.path.split(separator: "/", omittingEmptySubsequences: false)
             guard bytes.first == 0x2F || bytes.contains(0x5C) || (bytes.count > 1 && bytes[1] == 0x3A) || parts.contains("..") || parts.contains(".") else { return }
-            decoder.log.error(
-                "structure/bad-path", "“\(draft.path)” is no path within the policy's folder", at: decoder.place(index),
+            decoder.log.report(
+                .structureBadPath, "“\(draft.path)” is no path within the policy's folder", at: decoder.place(index),
                 help: "paths are relative to that folder, with / between their parts; delete the file and write it anew with --update-baseline")
         },
         Key("subject", "where it stands, by names") { $0.subject = $2.jsonText($1) },

@@ -25,7 +25,7 @@ package struct LintConfiguration: Sendable {
             decoder.map(0, as: "the settings of policyctl", topKeys, into: &configuration)
             own = decoder.log
         }
-        for diagnostic in own.diagnostics { log.report(diagnostic.with(check: "meta/bad-config")) }
+        for diagnostic in own.diagnostics { log.report(diagnostic.with(code: .metaBadConfig)) }
         return own.errorCount == 0 ? configuration : nil
     }
 }
@@ -77,7 +77,7 @@ extension NodeDecoder {
         var rules: [LevelRule] = []
         entries(index, "a map of checks and levels") { name, value, decoder in
             guard let pattern = CheckPattern(name.text) else {
-                decoder.log.error("meta/bad-config", "there is no check “\(name.text)”", at: name.place, help: CheckPattern.help(for: name.text))
+                decoder.log.report(.metaBadConfig, "there is no check “\(name.text)”", at: name.place, help: CheckPattern.help(for: name.text))
                 return
             }
             if let level = decoder.keyword(value, "a level", Self.levels) { rules.append(LevelRule(pattern, level)) }
@@ -106,7 +106,7 @@ extension NodeDecoder {
             let errorsBefore = log.errorCount
             guard map(member, as: "an override", Self.overrideKeys, into: &draft), log.errorCount == errorsBefore else { continue }
             if draft.paths.isEmpty || draft.rules.isEmpty {
-                log.error("structure/missing-key", "`paths` and `checks` are both needed here", at: place(member))
+                log.report(.structureMissingKey, "`paths` and `checks` are both needed here", at: place(member))
                 continue
             }
             overrides.append(LevelOverride(paths: draft.paths, rules: draft.rules))
@@ -130,8 +130,8 @@ extension NodeDecoder {
         entries(index, "a map of places and lengths") { name, value, decoder in
             let known = NodeDecoder.surfaceNames
             guard let surface = known.first(where: { $0.0 == name.text })?.1 else {
-                decoder.log.error(
-                    "structure/unknown-key", "“\(name.text)” is not a place where errors are shown", at: name.place,
+                decoder.log.report(
+                    .structureUnknownKey, "“\(name.text)” is not a place where errors are shown", at: name.place,
                     label: NameSuggestion.question(for: name.text, among: known.map { $0.0 }), help: "possible: " + known.map { $0.0 }.joined(separator: ", "))
                 return
             }

@@ -17,6 +17,7 @@ package struct Finding: Sendable {
     }
 
     package var check: String { diagnostic.check }
+    package var code: DiagnosticCode { diagnostic.code }
     package var severity: Diagnostic.Severity { diagnostic.severity }
     package var place: SourcePlace? { diagnostic.place }
 }
@@ -37,7 +38,7 @@ package struct FindingLog: Sendable {
 
     /// Says that a check could not look at everything: never silently.
     package mutating func gaveUp(_ message: String, at place: SourcePlace?, help: String? = nil) {
-        findings.append(Finding(Diagnostic("meta/internal-limit", message, at: place, help: help, severity: .info)))
+        findings.append(Finding(Diagnostic(.metaInternalLimit, message, at: place, help: help)))
     }
 
     /// `severity` only where a finding is more or less serious than the check's others.
@@ -46,7 +47,7 @@ package struct FindingLog: Sendable {
         example: String? = nil, command: String? = nil, severity: Diagnostic.Severity? = nil, fix: Fix? = nil
     ) {
         let diagnostic = Diagnostic(
-            check, message, at: place, label: label, related: related, help: help, severity: severity ?? self.severity, example: example, command: command)
+            DiagnosticCode(check, self.severity), message, at: place, label: label, related: related, help: help, severity: severity ?? self.severity, example: example, command: command)
         findings.append(Finding(diagnostic, fix: fix))
     }
 }

@@ -81,12 +81,12 @@ package struct Check: Sendable {
 
     /// A check whose findings loading reports.
     package init(
-        loading id: String, _ severity: Diagnostic.Severity = .error, repair: Repair = .none, aliases: [String] = [], summary: String, why: String, examples: [Example],
+        loading code: DiagnosticCode, _ severity: Diagnostic.Severity? = nil, repair: Repair = .none, aliases: [String] = [], summary: String, why: String, examples: [Example],
         mend: (@Sendable (Diagnostic, LintPolicy) -> Fix?)? = nil
     ) {
-        self.id = id
+        id = code.id
         self.aliases = aliases
-        self.severity = severity
+        self.severity = severity ?? code.severity
         isOff = false
         self.repair = repair
         self.summary = summary

@@ -17,7 +17,7 @@ struct FollowUps {
         let errors = policy.inspection.diagnostics.filter { $0.severity == .error }
         if errors.isEmpty { return nil }
         for error in errors {
-            if error.check == "structure/missing-id" || error.check == "structure/duplicate-id" { lacksIDs = true }
+            if error.code == .structureMissingId || error.code == .structureDuplicateId { lacksIDs = true }
             guard let place = error.place, let file = policy.file(place) else { continue }
             let path = NodePath.path(to: place, in: file)
             if path == ["locale"] || path == ["translations"] { files.insert(place.file) }
@@ -31,7 +31,7 @@ struct FollowUps {
 
     func cover(_ finding: Finding) -> Bool {
         guard Self.mayCover(finding.check) else { return false }
-        if finding.check == "reference/unused-definition" || lacksIDs && finding.check == "l10n/extra-key" { return true }
+        if finding.check == "reference/unused-definition" || lacksIDs && finding.code == .l10nExtraKey { return true }
         guard let place = finding.place, let file = policy.file(place) else { return false }
         return files.contains(place.file) || entry(NodePath.path(to: place, in: file), place, file).map { entries.contains($0) } == true
     }

@@ -23,8 +23,8 @@ struct ExchangeInput {
         self.init(anyEncoding: file, number: number, name: name, reporting: &log)
         if case .brokenSequence(let offset) = UTF8Check.firstFault(in: bytes, allowingControls: true) {
             let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
-            log.error(
-                "exchange/encoding", isUTF16 ? "the file is saved as UTF-16" : "this byte is not part of any UTF-8 character", at: place(offset, offset + 1),
+            log.report(
+                .exchangeEncoding, isUTF16 ? "the file is saved as UTF-16" : "this byte is not part of any UTF-8 character", at: place(offset, offset + 1),
                 help: saving)
             return nil
         }
@@ -36,7 +36,7 @@ struct ExchangeInput {
         self.number = number
         start = file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         if let problem = sizeProblem(name) {
-            log.error("exchange/limits", problem.message, at: place(0, 1), help: problem.help)
+            log.report(.exchangeLimits, problem.message, at: place(0, 1), help: problem.help)
             return nil
         }
     }
@@ -60,7 +60,7 @@ struct ExchangeInput {
     /// The usual spelling of a language tag; nil with an error when it is none.
     func locale(_ tag: String, at place: SourcePlace, reporting log: inout DiagnosticLog) -> String? {
         if let locale = LocaleTag.canonical(tag) { return locale }
-        log.error("exchange/structure", "“\(tag)” is no language", at: place, help: "write a tag such as de or pt-BR")
+        log.report(.exchangeStructure, "“\(tag)” is no language", at: place, help: "write a tag such as de or pt-BR")
         return nil
     }
 }

@@ -28,8 +28,8 @@ struct RowCollector {
             return
         }
         if let first = rows[position].first(where: { $0.key.category == row.key.category }) {
-            log.error(
-                "exchange/duplicate", "“\(row.key.id)” stands here a second time", at: row.place,
+            log.report(
+                .exchangeDuplicate, "“\(row.key.id)” stands here a second time", at: row.place,
                 related: [.init(first.place, "the first time")], help: "keep one of the two")
             return
         }
@@ -54,14 +54,14 @@ struct RowCollector {
         let translated = rows.filter { $0.target?.isEmpty == false }
         let target = ExchangeText(forms: translated.map { ($0.key.category, $0.target ?? "") })
         guard let source = ExchangeText(forms: own.map { ($0.key.category, $0.source) }), target != nil || translated.isEmpty else {
-            log.error(
-                "exchange/structure", "“\(first.key.key)” stands here as one text and also in plural forms", at: first.place,
+            log.report(
+                .exchangeStructure, "“\(first.key.key)” stands here as one text and also in plural forms", at: first.place,
                 related: rows.dropFirst().prefix(1).map { .init($0.place, "and here") }, help: "keep what was exported: one text, or its forms")
             return nil
         }
         if case .plural(let forms) = source, forms.last?.category != .other {
-            log.error(
-                "exchange/structure", "“\(first.key.key)” has no form “other” here, which every plural has", at: first.place,
+            log.report(
+                .exchangeStructure, "“\(first.key.key)” has no form “other” here, which every plural has", at: first.place,
                 help: "export the texts again and keep all forms; where the file ends here it seems to be cut off")
             return nil
         }

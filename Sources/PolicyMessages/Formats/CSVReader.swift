@@ -91,8 +91,8 @@ private struct CSVReader {
     private mutating func hasAllColumns() -> Bool {
         let missing = [Column.key, .source, .target].filter { columns[$0] == nil }.map { "“\($0.rawValue)”" }
         guard !missing.isEmpty else { return true }
-        log.error(
-            "exchange/structure",
+        log.report(
+            .exchangeStructure,
             missing.count == 1 ? "the column \(missing[0]) is missing in the first line" : "the first line does not name the columns: \(missing.joined(separator: ", "))",
             at: header.first.map { input.place(Int($0.place.lower), Int(header.last?.place.upper ?? $0.place.upper)) } ?? input.place(0, 1),
             help: "it begins like this: key,source (en),target (de),state")
@@ -104,14 +104,14 @@ private struct CSVReader {
         let whole = input.place(Int(first.place.lower), Int(last.place.upper))
         let needed = [Column.key, .source, columns[.state] == nil ? .source : .state].compactMap { columns[$0] }.max() ?? 0
         if cells.count <= needed {
-            log.error(
-                "exchange/syntax", "this row ends before its column “\(header[needed].text)”", at: whole,
+            log.report(
+                .exchangeSyntax, "this row ends before its column “\(header[needed].text)”", at: whole,
                 help: "give it a cell for every column; where the file ends here it seems to be cut off: ask for it again")
             return
         }
         if cells.count > header.count, let extra = cells[header.count...].first(where: { !$0.text.isEmpty }) {
-            log.error(
-                "exchange/syntax", "this row has more cells than the first line", at: extra.place,
+            log.report(
+                .exchangeSyntax, "this row has more cells than the first line", at: extra.place,
                 help: "a text that holds the character between cells must stand in double quotes")
             return
         }
@@ -119,7 +119,7 @@ private struct CSVReader {
         let id = CSVCell.unguarded(cell(.key)?.text ?? "")
         if id.isEmpty {
             if cell(.target)?.text.isEmpty != false { return }
-            log.error("exchange/structure", "this row does not say which text it is: its key is missing", at: whole, help: "keep the keys as they were exported")
+            log.report(.exchangeStructure, "this row does not say which text it is: its key is missing", at: whole, help: "keep the keys as they were exported")
             return
         }
         let target = cell(.target)
@@ -140,8 +140,8 @@ private struct CSVReader {
         if let state = ExchangeState(rawValue: word) { return state == .stale }
         guard unknownStates.isNew(word) else { return true }
         let names = ExchangeState.allCases.map(\.rawValue)
-        log.warning(
-            "exchange/state", "“\(cell.text)” is not a state; the text is taken, but counts as one to be looked at again", at: cell.place,
+        log.report(
+            .exchangeState, "“\(cell.text)” is not a state; the text is taken, but counts as one to be looked at again", at: cell.place,
             label: NameSuggestion.question(for: word, among: names), help: "possible: " + names.joined(separator: ", "))
         return true
     }
@@ -150,7 +150,7 @@ private struct CSVReader {
         let digits = cell.text.filter { $0 != " " }
         if digits.isEmpty { return nil }
         if let length = Int(digits), length > 0 { return length }
-        log.warning("exchange/state", "“\(cell.text)” is not a number of characters; it is ignored", at: cell.place, help: "write a whole number, or nothing")
+        log.report(.exchangeState, "“\(cell.text)” is not a number of characters; it is ignored", at: cell.place, help: "write a whole number, or nothing")
         return nil
     }
 }
@@ -185,7 +185,7 @@ private struct CSVScanner {
             cells.append(cell(&log))
             guard index < bytes.count, bytes[index] == separator else { break }
             if cells.count == Self.cellLimit {
-                log.error("exchange/limits", "this row has more than \(Self.cellLimit) cells", at: input.place(index, index + 1), help: "delete the empty columns")
+                log.report(.exchangeLimits, "this row has more than \(Self.cellLimit) cells", at: input.place(index, index + 1), help: "delete the empty columns")
                 index = bytes.count
                 break
             }
@@ -212,8 +212,8 @@ private struct CSVScanner {
             index += 1
         }
         if index >= bytes.count {
-            log.error(
-                "exchange/syntax", "the quotes that open here are closed nowhere", at: input.place(lower, lower + 1),
+            log.report(
+                .exchangeSyntax, "the quotes that open here are closed nowhere", at: input.place(lower, lower + 1),
                 help: "close them, and write a quote inside as two; or the file is cut off: ask for it again")
             return Cell(text: String(decoding: value, as: UTF8.self), place: input.place(lower, index))
         }
@@ -221,8 +221,8 @@ private struct CSVScanner {
         let rest = index
         while index < bytes.count, bytes[index] != separator, !isLineEnd(bytes[index]) { index += 1 }
         if bytes[rest..<index].contains(where: { $0 != 0x20 }) {
-            log.error(
-                "exchange/syntax", "something follows the closing quote", at: input.place(rest, index), help: "inside a quoted cell write a quote as two: \"\"")
+            log.report(
+                .exchangeSyntax, "something follows the closing quote", at: input.place(rest, index), help: "inside a quoted cell write a quote as two: \"\"")
         }
         return Cell(text: String(decoding: value, as: UTF8.self), place: input.place(lower, rest))
     }

@@ -60,8 +60,8 @@ private struct POReader {
     private mutating func checkEnd(_ entry: POEntry) {
         guard let text = entry.texts.max(by: { $0.key < $1.key })?.value, text.text.utf8.last == 0x0A else { return }
         if entry.id?.text.utf8.last == 0x0A || entry.plural?.text.utf8.last == 0x0A { return }
-        log.warning(
-            "exchange/cut-off", "the last text of the file ends with a line break, its source does not", at: text.place,
+        log.report(
+            .exchangeCutOff, "the last text of the file ends with a line break, its source does not", at: text.place,
             help: "compare it with what was sent: the file may be cut off")
     }
 
@@ -69,8 +69,8 @@ private struct POReader {
         guard let type = POHeader.field("Content-Type", in: header.text)?.lowercased(), let mark = type.lastIndex(of: "=") else { return }
         let charset = String(type[type.index(after: mark)...])
         if ["utf-8", "utf8", "us-ascii", "ascii", "charset"].contains(charset) { return }
-        log.error(
-            "exchange/encoding", "the header says this file is in \(charset)", at: header.place, help: "save it as UTF-8 (in Poedit: Catalogue properties, Charset)")
+        log.report(
+            .exchangeEncoding, "the header says this file is in \(charset)", at: header.place, help: "save it as UTF-8 (in Poedit: Catalogue properties, Charset)")
     }
 
     private mutating func language(_ name: String, in header: POEntry.Field) -> String? {
@@ -79,8 +79,8 @@ private struct POReader {
 
     private mutating func add(_ entry: POEntry) {
         guard let id = entry.context else {
-            log.error(
-                "exchange/structure", "this entry does not say which text it translates: msgctxt is missing", at: entry.id?.place ?? entry.place,
+            log.report(
+                .exchangeStructure, "this entry does not say which text it translates: msgctxt is missing", at: entry.id?.place ?? entry.place,
                 help: "keep the msgctxt lines as they were exported")
             return
         }
@@ -112,15 +112,15 @@ private struct POReader {
         let last = entry.texts.keys.max() ?? 0
         let known = categories ?? shape?.categories ?? (formCount ?? last + 1 == 1 ? [.other] : formCount ?? last + 1 == 2 ? [.one, .other] : nil)
         guard let known else {
-            log.error(
-                "exchange/plural-forms", "it is not known which plural forms msgstr[0] to msgstr[\(last)] are", at: entry.texts[0]?.place ?? entry.place,
+            log.report(
+                .exchangePluralForms, "it is not known which plural forms msgstr[0] to msgstr[\(last)] are", at: entry.texts[0]?.place ?? entry.place,
                 help: "add the header that was exported, such as X-Plural-Categories: one few many other")
             return nil
         }
         if let formCount, formCount != known.count {
             if !saidFormCount {
-                log.error(
-                    "exchange/plural-forms",
+                log.report(
+                    .exchangePluralForms,
                     "Plural-Forms speaks of \(formCount) forms, but the texts have \(known.count): " + known.map(\.rawValue).joined(separator: ", "),
                     at: headerPlace, help: "put the line Plural-Forms back as it was exported, and translate all \(known.count) forms")
             }
@@ -128,8 +128,8 @@ private struct POReader {
             return nil
         }
         if last >= known.count, let extra = entry.texts[last] {
-            log.error(
-                "exchange/plural-forms", "there is no form msgstr[\(last)] in this language", at: extra.place,
+            log.report(
+                .exchangePluralForms, "there is no form msgstr[\(last)] in this language", at: extra.place,
                 help: "the forms are " + known.enumerated().map { "msgstr[\($0)] \($1.rawValue)" }.joined(separator: ", "))
             return nil
         }

@@ -151,13 +151,13 @@ struct POScanner {
         self.entry = nil
         guard let id = entry.id else {
             if entry.context != nil || !entry.texts.isEmpty {
-                log.error("exchange/syntax", "this entry has no msgid, the text in the language of the sources", at: entry.place, help: "export the texts again")
+                log.report(.exchangeSyntax, "this entry has no msgid, the text in the language of the sources", at: entry.place, help: "export the texts again")
             }
             return
         }
         if entry.texts.isEmpty {
-            log.error(
-                "exchange/syntax", "this entry has no msgstr, the translation", at: id.place,
+            log.report(
+                .exchangeSyntax, "this entry has no msgstr, the translation", at: id.place,
                 help: "add msgstr \"\" behind it; where the file ends here it seems to be cut off: ask for it again")
         }
         entries.append(entry)
@@ -166,7 +166,7 @@ struct POScanner {
     private func isSpace(_ offset: Int) -> Bool { input.bytes[offset] == 0x20 || input.bytes[offset] == 0x09 }
 
     private mutating func error(_ message: String, _ range: Range<Int>, _ help: String) {
-        log.error("exchange/syntax", message, at: input.place(range.lowerBound, range.upperBound), help: help)
+        log.report(.exchangeSyntax, message, at: input.place(range.lowerBound, range.upperBound), help: help)
     }
 }
 

@@ -22,10 +22,9 @@ extension XCStrings {
         var found = DiagnosticLog()
         let tree = JSONReader.read(input.bytes, file: input.number, limits: limits, reporting: &found)
         for diagnostic in found.diagnostics {
-            let isCutOff = diagnostic.message.hasPrefix("the text ends")
-            log.error(
-                diagnostic.check == "json/limits" ? "exchange/limits" : "exchange/syntax", diagnostic.message, at: diagnostic.place,
-                help: isCutOff
+            log.report(
+                diagnostic.code == .jsonLimits ? .exchangeLimits : .exchangeSyntax, diagnostic.message, at: diagnostic.place,
+                help: diagnostic.code == .jsonCutOff
                     ? "the file seems to be cut off: ask for it again"
                     : diagnostic.help ?? "Xcode writes such files; by hand, compare with the lines around it")
         }
@@ -51,14 +50,14 @@ private struct CatalogReader {
     mutating func file() -> ExchangeFile? {
         guard let root = members(0, "a String Catalog") else { return nil }
         guard let strings = root["strings"] else {
-            log.error("exchange/structure", "“strings” is missing: this is no String Catalog", at: place(0), help: "it holds sourceLanguage, strings and version")
+            log.report(.exchangeStructure, "“strings” is missing: this is no String Catalog", at: place(0), help: "it holds sourceLanguage, strings and version")
             return nil
         }
         if let language = root["sourceLanguage"] {
             let tag = string(language.value, "the language of the sources")
             sourceLocale = tag.flatMap { input.locale($0, at: place(language.value), reporting: &log) } ?? ""
         } else {
-            log.error("exchange/structure", "“sourceLanguage” is missing", at: place(0), help: "add \"sourceLanguage\" : \"en\" before strings")
+            log.report(.exchangeStructure, "“sourceLanguage” is missing", at: place(0), help: "add \"sourceLanguage\" : \"en\" before strings")
         }
         var units: [ExchangeUnit] = []
         guard let entries = members(strings.value, "strings") else { return nil }
@@ -74,7 +73,7 @@ private struct CatalogReader {
         for member in parts["localizations"].flatMap({ members($0.value, "localizations") })?.list ?? [] {
             guard let locale = input.locale(member.name, at: place(member.key), reporting: &log) else { continue }
             if !seen.insert(locale).inserted {
-                log.error("exchange/duplicate", "“\(locale)” stands here a second time in another spelling", at: place(member.key), help: "keep one of the two")
+                log.report(.exchangeDuplicate, "“\(locale)” stands here a second time in another spelling", at: place(member.key), help: "keep one of the two")
             }
             languages.append((locale, member))
         }
@@ -82,8 +81,8 @@ private struct CatalogReader {
         var source: ExchangeText? = .plain(entry.name)
         if let own = languages.first(where: { $0.locale == sourceLocale }) { source = localization(own.member, of: entry, isSource: true).flatMap(text) }
         if case .plural(let forms) = source, forms.last?.category != .other {
-            log.error(
-                "exchange/structure", "“\(entry.name)” has no form “other” in the language of the sources, which every plural has", at: place(entry.key),
+            log.report(
+                .exchangeStructure, "“\(entry.name)” has no form “other” in the language of the sources, which every plural has", at: place(entry.key),
                 help: "add it; it is used for all numbers that have no form of their own")
         }
         var translations: [ExchangeTranslation] = []
@@ -120,8 +119,8 @@ private struct CatalogReader {
         let foreign = parts["substitutions"] ?? variations?.list.first { $0.name != "plural" }
         if let foreign {
             let kind = foreign.name == "substitutions" ? "several numbers in one text (substitutions)" : "a text for each kind of \(foreign.name)"
-            log.warning(
-                "exchange/not-taken-over", "“\(entry.name)” has \(kind), which a policy cannot hold", at: place(foreign.key),
+            log.report(
+                .exchangeNotTakenOver, "“\(entry.name)” has \(kind), which a policy cannot hold", at: place(foreign.key),
                 help: isSource ? "this text is left as it was" : "its translation into \(member.name) is left as it was")
             return nil
         }
@@ -131,8 +130,8 @@ private struct CatalogReader {
             for form in forms.list {
                 guard let category = PluralForm.Category(rawValue: form.name) else {
                     let names = PluralForm.Category.allCases.map(\.rawValue)
-                    log.error(
-                        "exchange/structure", "“\(form.name)” is no plural form", at: place(form.key),
+                    log.report(
+                        .exchangeStructure, "“\(form.name)” is no plural form", at: place(form.key),
                         label: NameSuggestion.question(for: form.name, among: names), help: "possible: " + names.joined(separator: ", "))
                     continue
                 }
@@ -145,21 +144,21 @@ private struct CatalogReader {
 
     private mutating func stringUnit(_ parts: Members, at key: Int, _ category: PluralForm.Category?) -> ReadText? {
         guard let unit = parts["stringUnit"] else {
-            log.error(
-                "exchange/structure", "the text is missing", at: place(key), help: "write \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"…\" } inside"
+            log.report(
+                .exchangeStructure, "the text is missing", at: place(key), help: "write \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"…\" } inside"
             )
             return nil
         }
         guard let members = members(unit.value, "stringUnit") else { return nil }
         guard let value = members["value"] else {
-            log.error("exchange/structure", "“value” is missing: the text itself", at: place(unit.key), help: "add \"value\" : \"…\"")
+            log.report(.exchangeStructure, "“value” is missing: the text itself", at: place(unit.key), help: "add \"value\" : \"…\"")
             return nil
         }
         guard let text = string(value.value, "a text") else { return nil }
         let state = members["state"].flatMap { string($0.value, "a state") } ?? "translated"
         if !["new", "translated", "needs_review", "stale"].contains(state), let member = members["state"], unknownStates.isNew(state) {
-            log.warning(
-                "exchange/state", "“\(state)” is not a state; the text is taken, but counts as one to be looked at again", at: place(member.value),
+            log.report(
+                .exchangeState, "“\(state)” is not a state; the text is taken, but counts as one to be looked at again", at: place(member.value),
                 help: "possible: new, needs_review, translated")
         }
         return ReadText(
@@ -181,7 +180,7 @@ private struct CatalogReader {
 
     private mutating func members(_ index: Int, _ what: String) -> Members? {
         guard index < tree.nodes.count, tree.nodes[index].kind == .mapping else {
-            log.error("exchange/structure", "\(what) must be a map in { }", at: place(index), help: "compare with the entries around it")
+            log.report(.exchangeStructure, "\(what) must be a map in { }", at: place(index), help: "compare with the entries around it")
             return nil
         }
         var list: [Member] = []
@@ -200,7 +199,7 @@ private struct CatalogReader {
     private mutating func string(_ index: Int, _ what: String) -> String? {
         let node = tree.nodes[index]
         guard node.kind == .scalar, node.style == .quoted else {
-            log.error("exchange/structure", "\(what) must be a text in double quotes", at: place(index), help: "put it in double quotes")
+            log.report(.exchangeStructure, "\(what) must be a text in double quotes", at: place(index), help: "put it in double quotes")
             return nil
         }
         return tree.string(index)

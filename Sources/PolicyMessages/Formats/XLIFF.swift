@@ -23,8 +23,8 @@ package enum XLIFF {
             if let scalar = texts.lazy.compactMap(XMLText.firstImpossible).first {
                 let digits = String(scalar.value, radix: 16, uppercase: true)
                 let name = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-                log.error(
-                    "exchange/control-character", "“\(unit.key)” holds an invisible character (\(name)) that XLIFF cannot carry", at: unit.place,
+                log.report(
+                    .exchangeControlCharacter, "“\(unit.key)” holds an invisible character (\(name)) that XLIFF cannot carry", at: unit.place,
                     help: "delete it from the text")
                 isSound = false
                 continue

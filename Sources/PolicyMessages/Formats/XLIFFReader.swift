@@ -57,8 +57,8 @@ private struct XLIFFReader {
         guard let root = tree.elements.first else { return false }
         if root.name == "xliff", root["version"]?.hasPrefix("2") != true { return true }
         let isNewer = root.name == "xliff" || root.name.hasPrefix("urn:oasis:names:tc:xliff:document:2")
-        log.error(
-            "exchange/structure", isNewer ? "this is XLIFF 2" : "this is no XLIFF file: it begins with <\(root.name)>", at: tag(0),
+        log.report(
+            .exchangeStructure, isNewer ? "this is XLIFF 2" : "this is no XLIFF file: it begins with <\(root.name)>", at: tag(0),
             help: isNewer ? "save it as XLIFF 1.2" : "an XLIFF file begins with <xliff version=\"1.2\" xmlns=\"urn:oasis:names:tc:xliff:document:1.2\">")
         return false
     }
@@ -66,8 +66,8 @@ private struct XLIFFReader {
     private mutating func language(_ name: String, of index: Int, _ before: String?) -> String? {
         guard let written = tree.elements[index][name], !written.isEmpty, let locale = input.locale(written, at: tag(index), reporting: &log) else { return before }
         if let before, before != locale {
-            log.error(
-                "exchange/structure", "this part has another \(name) (\(locale)) than the parts before it (\(before))", at: tag(index),
+            log.report(
+                .exchangeStructure, "this part has another \(name) (\(locale)) than the parts before it (\(before))", at: tag(index),
                 help: "one file for each language")
         }
         return locale
@@ -76,13 +76,13 @@ private struct XLIFFReader {
     private mutating func unit(_ index: Int) {
         let element = tree.elements[index]
         guard let id = element["id"] else {
-            log.error("exchange/structure", "this <trans-unit> does not say which text it is", at: tag(index), help: "give it the id it was exported with")
+            log.report(.exchangeStructure, "this <trans-unit> does not say which text it is", at: tag(index), help: "give it the id it was exported with")
             return
         }
         guard let key = rowKey(id, at: index) else { return }
         let children = tree.children(of: index)
         guard let source = children.first(where: { tree.elements[$0].name == "source" }) else {
-            log.error("exchange/structure", "“\(id)” has no <source>", at: tag(index), help: "export the texts again and keep the sources")
+            log.report(.exchangeStructure, "“\(id)” has no <source>", at: tag(index), help: "export the texts again and keep the sources")
             return
         }
         let sourceText = tree.string(source)
@@ -108,8 +108,8 @@ private struct XLIFFReader {
         if variation.hasPrefix("plural."), let category = PluralForm.Category(rawValue: String(variation.dropFirst(7))) {
             return RowKey(key: key, category: category)
         }
-        log.warning(
-            "exchange/not-taken-over", "“\(key)” varies by \(variation), which a policy cannot hold", at: tag(index), help: "this text is left as it was")
+        log.report(
+            .exchangeNotTakenOver, "“\(key)” varies by \(variation), which a policy cannot hold", at: tag(index), help: "this text is left as it was")
         return nil
     }
 
@@ -117,8 +117,8 @@ private struct XLIFFReader {
         guard let word = tree.elements[target]["state"], !word.hasPrefix("x-") else { return .translated }
         if let state = Self.states[word] { return state }
         guard unknownStates.isNew(word) else { return .stale }
-        log.warning(
-            "exchange/state", "“\(word)” is not a state of XLIFF; the text is taken, but counts as one to be looked at again", at: tag(target),
+        log.report(
+            .exchangeState, "“\(word)” is not a state of XLIFF; the text is taken, but counts as one to be looked at again", at: tag(target),
             label: NameSuggestion.question(for: word, among: Self.states.keys.sorted()), help: "possible: translated, needs-review-translation, new")
         return .stale
     }
@@ -126,8 +126,8 @@ private struct XLIFFReader {
     /// `<mrk>` only marks words; every other element stands for something a text of a policy cannot hold.
     private mutating func isPlainText(_ index: Int, _ id: String, _ what: String) -> Bool {
         guard let inner = ((index + 1)..<max(tree.elements[index].end, index + 1)).first(where: { tree.elements[$0].name != "mrk" }) else { return true }
-        log.warning(
-            "exchange/not-taken-over", "the \(what) of “\(id)” holds <\(tree.elements[inner].name)>, markup a text of a policy cannot hold", at: tag(inner),
+        log.report(
+            .exchangeNotTakenOver, "the \(what) of “\(id)” holds <\(tree.elements[inner].name)>, markup a text of a policy cannot hold", at: tag(inner),
             help: "write the text without it; until then it is left as it was")
         return false
     }

@@ -37,7 +37,7 @@ struct XMLTree {
     /// Nil, with an error, when the text is not well-formed or passes a limit. Names of `namespaces` lose their namespace.
     static func read(_ input: ExchangeInput, dropping namespaces: [String], reporting log: inout DiagnosticLog) -> XMLTree? {
         guard let parser = XML_ParserCreateNS(nil, 0x7C) else {
-            log.error("exchange/limits", "there is not enough memory to read this", at: input.place(0, 1))
+            log.report(.exchangeLimits, "there is not enough memory to read this", at: input.place(0, 1))
             return nil
         }
         defer { XML_ParserFree(parser) }
@@ -50,7 +50,7 @@ struct XMLTree {
         withExtendedLifetime(builder) {}
         if status == XML_STATUS_OK, builder.refusal == nil { return builder.tree }
         let problem = XMLProblem(parser, builder, input)
-        log.error(problem.check, problem.message, at: problem.place, related: problem.related, help: problem.help)
+        log.report(problem.code, problem.message, at: problem.place, related: problem.related, help: problem.help)
         return nil
     }
 }
@@ -135,7 +135,7 @@ private final class XMLBuilder {
 
 /// What expat says, in words for translators.
 private struct XMLProblem {
-    var check = "exchange/syntax"
+    var code = DiagnosticCode.exchangeSyntax
     var message = ""
     var help: String? = "ask for the file again; by hand, compare with the lines around it"
     var place: SourcePlace
@@ -150,7 +150,7 @@ private struct XMLProblem {
         }
         let inside = builder.open.last.map { builder.tree.elements[$0] }
         if offset < input.bytes.count, case .brokenSequence(let broken) = UTF8Check.firstFault(in: input.bytes, allowingControls: true), broken == offset {
-            check = "exchange/encoding"
+            code = .exchangeEncoding
             message = "this byte is not part of any UTF-8 character"
             help = "save the file as UTF-8"
             return
@@ -173,7 +173,7 @@ private struct XMLProblem {
             message = "this name behind & is not known"
             help = "write & itself as &amp;; any other character can stand as it is"
         case XML_ERROR_UNKNOWN_ENCODING, XML_ERROR_INCORRECT_ENCODING:
-            check = "exchange/encoding"
+            code = .exchangeEncoding
             message = "the file says it is in an encoding that cannot be read"
             help = "save it as UTF-8"
         case XML_ERROR_DUPLICATE_ATTRIBUTE: message = "this attribute stands in one tag twice"
@@ -187,14 +187,14 @@ private struct XMLProblem {
     private mutating func refuse(_ refusal: XMLBuilder.Refusal) {
         switch refusal {
         case .doctype:
-            check = "exchange/doctype"
+            code = .exchangeDoctype
             message = "the file declares a document type (<!DOCTYPE …>), which could make it grow or read other files"
             help = "delete that line; XLIFF needs none"
         case .depth:
-            check = "exchange/limits"
+            code = .exchangeLimits
             message = "elements are nested deeper than \(XMLBuilder.depthLimit) here"
         case .elements:
-            check = "exchange/limits"
+            code = .exchangeLimits
             message = "the file has more than \(XMLBuilder.elementLimit) elements"
             help = "split it: which texts stand in which file never matters"
         }

@@ -41,8 +41,8 @@ package struct TextImport {
         for locale in exchange.locales where locale != book.sourceLocale {
             guard let language = book.language(locale) else {
                 let known = book.languages.map(\.tag)
-                log.error(
-                    "reference/unknown-locale", "the policy does not list the language “\(locale)”", at: exchange.units.first?.place,
+                log.report(
+                    .referenceUnknownLocale, "the policy does not list the language “\(locale)”", at: exchange.units.first?.place,
                     label: NameSuggestion.question(for: locale, among: known), help: "known: " + known.joined(separator: ", "))
                 continue
             }
@@ -50,8 +50,8 @@ package struct TextImport {
             take(exchange, language, &editor)
             changed += editor.changedFiles()
             for (id, place) in editor.shared {
-                log.error(
-                    "exchange/structure", "the translation of “\(id)” in \(files[Int(place.file)].path) is shared by *name with another entry", at: nil,
+                log.report(
+                    .exchangeStructure, "the translation of “\(id)” in \(files[Int(place.file)].path) is shared by *name with another entry", at: nil,
                     help: "write it out where it is used, then import again")
             }
         }
@@ -89,8 +89,8 @@ package struct TextImport {
         summary.skipped += 1
         if unknownKeys.contains(unit.key) { return }
         unknownKeys.insert(unit.key)
-        log.warning(
-            "exchange/unknown-text", "the policy has no text “\(unit.key)”", at: unit.place ?? translation.places.first,
+        log.report(
+            .exchangeUnknownText, "the policy has no text “\(unit.key)”", at: unit.place ?? translation.places.first,
             label: NameSuggestion.question(for: unit.key, among: Array(names.keys)), help: "its rule is gone, or was renamed since the export; it is left out")
     }
 
@@ -103,8 +103,8 @@ package struct TextImport {
         let place = translation.places.first ?? unit.place
         if !isOfToday, !allowsChangedSource {
             summary.skipped += 1
-            log.warning(
-                "exchange/source-changed", "“\(unit.key)” has another source text now: “\(pair.source.text)”", at: unit.place ?? place,
+            log.report(
+                .exchangeSourceChanged, "“\(unit.key)” has another source text now: “\(pair.source.text)”", at: unit.place ?? place,
                 help: "export it again, or take the translation all the same with --allow-changed-source; it is left out")
             return nil
         }
@@ -112,12 +112,12 @@ package struct TextImport {
         switch MessageSentence.written(translation.text, like: pair.source, current: pair.target, locale: translation.locale) {
         case .text(let written): text = written
         case .counted:
-            log.error("exchange/structure", "“\(unit.key)” came back in plural forms, but is one text in the export", at: place, help: "give it as one text")
+            log.report(.exchangeStructure, "“\(unit.key)” came back in plural forms, but is one text in the export", at: place, help: "give it as one text")
             return nil
         case .incomplete(let missing):
             summary.skipped += 1
-            log.warning(
-                "l10n/missing-plural", "“\(unit.key)” is not translated yet for \(missing.map { "“\($0.rawValue)”" }.joined(separator: ", "))", at: place,
+            log.report(
+                .l10nMissingPlural, "“\(unit.key)” is not translated yet for \(missing.map { "“\($0.rawValue)”" }.joined(separator: ", "))", at: place,
                 help: "“\(translation.locale)” needs this form; the text is left out")
             return nil
         }
@@ -145,12 +145,12 @@ package struct TextImport {
             if parser.parse() == nil, let fault = parser.faults.first {
                 let words = String(decoding: Array(form.text.utf8)[fault.range], as: UTF8.self)
                 let spot = number < translation.places.count ? translation.places[number] : place
-                log.error("placeholder/syntax", "in “\(unit.key)” \(fault.message): “\(words)”", at: spot, help: fault.help)
+                log.report(.placeholderSyntax, "in “\(unit.key)” \(fault.message): “\(words)”", at: spot, help: fault.help)
             }
             if let scalar = form.text.unicodeScalars.first(where: Self.isForbidden) {
                 let name = "U+" + String(scalar.value, radix: 16, uppercase: true)
-                log.error(
-                    "security/invisible-character", "“\(unit.key)” holds an invisible control character (\(name))",
+                log.report(
+                    .securityInvisibleCharacter, "“\(unit.key)” holds an invisible control character (\(name))",
                     at: number < translation.places.count ? translation.places[number] : place, help: "delete it")
             }
         }
@@ -158,7 +158,7 @@ package struct TextImport {
         var parser = MessageParser(Array(text.utf8))
         let parts = parser.parse()
         if parts == nil, let fault = parser.faults.first {
-            log.error("placeholder/syntax", "“\(unit.key)” cannot be put together: \(fault.message)", at: place, help: fault.help)
+            log.report(.placeholderSyntax, "“\(unit.key)” cannot be put together: \(fault.message)", at: place, help: fault.help)
             return false
         }
         let asked = Set(MessagePattern(text, parts).placeholders)
@@ -166,14 +166,14 @@ package struct TextImport {
         for extra in asked.subtracting(known).map(\.name).sorted() {
             let form = translation.text.forms.firstIndex { Self.values($0.text).contains(extra) } ?? 0
             log.error(
-                "l10n/placeholder-mismatch", "“\(unit.key)” asks for a value “\(extra)” that its source does not have",
+                .l10nPlaceholderMismatch, "“\(unit.key)” asks for a value “\(extra)” that its source does not have",
                 at: form < translation.places.count ? translation.places[form] : place,
                 label: NameSuggestion.question(for: extra, among: known.map(\.name)), help: "source: “\(pair.source.text)”")
         }
         for lost in known.subtracting(asked).map(\.name).sorted() { reportLost(lost, unit, place, pair) }
         let most = TranslatorNotes.longest(unit.key, in: book, names[unit.key].map(\.entry))
         if let most, asked.isEmpty, text.count > most {
-            log.warning("l10n/length", "“\(unit.key)” has \(text.count) characters; at most \(most) are wanted where it is shown", at: place)
+            log.report(.l10nLength, "“\(unit.key)” has \(text.count) characters; at most \(most) are wanted where it is shown", at: place)
         }
         return log.errorCount == errorsBefore
     }
@@ -186,7 +186,7 @@ package struct TextImport {
         let severity: Diagnostic.Severity = isLast == false ? .error : .warning
         log.report(
             Diagnostic(
-                "l10n/placeholder-mismatch", "“\(unit.key)” no longer says {\(name)}" + (isLast == false ? ", so the texts after it would never be shown" : ""),
+                .l10nPlaceholderMismatch, "“\(unit.key)” no longer says {\(name)}" + (isLast == false ? ", so the texts after it would never be shown" : ""),
                 at: place,
                 help: "source: “\(pair.source.text)”", severity: severity))
     }

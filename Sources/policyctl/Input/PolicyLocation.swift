@@ -27,9 +27,7 @@ enum PolicyLocation {
         do throws(CompiledPolicyError) {
             return try ErrorPolicy(opening: try CompiledFile.read(path))
         } catch {
-            let isText = error.reason == .notACompiledPolicy && path.hasSuffix(".yaml")
-            let help = isText ? "  = help: name the folder the rule file is in: --policies DIR\n" : ""
-            throw Failure(text: VisibleText.clean("policyctl: “\(path)” cannot be used: \(error.message)\n") + help)
+            throw Failure(text: VisibleText.clean("policyctl: “\(path)” cannot be used: \(error.message)\n"))
         }
     }
 
@@ -50,7 +48,9 @@ enum PolicyLocation {
         guard Terminal.kind(of: path) == .file else { return path }
         throw Failure(
             text: VisibleText.clean("policyctl: “\(path)” is a file, and the folder with the rule files is needed here\n")
-                + "  = help: a compiled policy holds no rule files; name the folder it was compiled from with --policies DIR\n")
+                + (path.hasSuffix(".yaml")
+                    ? "  = help: name the folder the rule file is in with --policies DIR\n"
+                    : "  = help: a compiled policy holds no rule files; name the folder it was compiled from with --policies DIR\n"))
     }
 
     static func folder(_ arguments: Arguments) throws(Failure) -> String {
@@ -93,5 +93,5 @@ struct UsedPolicy {
 
 extension PolicyLoadError {
     /// Whether the policy would load if its texts were all there.
-    var lacksOnlyTexts: Bool { diagnostics.allSatisfy { $0.severity != .error || $0.check == "l10n/missing-locale" } }
+    var lacksOnlyTexts: Bool { diagnostics.allSatisfy { $0.severity != .error || $0.code == .l10nMissingLocale } }
 }

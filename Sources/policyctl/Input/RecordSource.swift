@@ -84,7 +84,7 @@ struct RecordSource {
     private static func notOne(_ line: [UInt8], _ path: String) -> EventRecordError {
         let place = SourcePlace(file: 0, lower: 0, upper: Int32(min(line.count, 1)))
         return EventRecordError(
-            diagnostics: [Diagnostic("structure/wrong-type", "one error is expected on a line, not a list", at: place)],
+            diagnostics: [Diagnostic(.structureWrongType, "one error is expected on a line, not a list", at: place)],
             file: SourceFile(path: path, bytes: line))
     }
 

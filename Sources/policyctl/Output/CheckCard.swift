@@ -52,3 +52,15 @@ struct CheckCard {
         LineBreaks.lines(text, width: max(width - indent, 20)).joined(separator: "\n" + String(repeating: " ", count: indent))
     }
 }
+
+/// What is reported of a file that is no rule file.
+struct FilePageCard {
+    let page: FilePage
+    let paint: Paint
+    let width: Int
+
+    var text: String {
+        func wrapped(_ text: String) -> String { LineBreaks.lines(text, width: max(width, 20)).joined(separator: "\n") }
+        return paint.bold(page.code.id) + "\n" + wrapped(page.summary) + "\n\n" + paint.dim("severity  ") + page.code.severity.rawValue + "\n\n" + wrapped(page.why) + "\n"
+    }
+}

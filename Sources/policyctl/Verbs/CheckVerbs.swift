@@ -65,17 +65,19 @@ enum CheckVerbs {
             return .noAnswer
         }
         if id.hasSuffix("/*"), let pattern = CheckPattern(id) { return MessagesOutput.write(table(pattern.checks), "explain") }
+        let (paint, width) = (Paint(isOn: Terminal.allowsColor(1)), min(Terminal.width, 100))
+        if let page = FilePage.page(id) { return MessagesOutput.write(FilePageCard(page: page, paint: paint, width: width).text, "explain") }
         guard let check = CheckCatalog.check(id) else {
             MessagesOutput.fail(
                 "explain", "there is no check “\(id)”", question(id) ?? (id.hasSuffix("/*") ? CheckPattern.help(for: id) : "`policyctl checks` lists them"))
             return .noAnswer
         }
-        return MessagesOutput.write(CheckCard(check: check, paint: Paint(isOn: Terminal.allowsColor(1)), width: min(Terminal.width, 100)).text, "explain")
+        return MessagesOutput.write(CheckCard(check: check, paint: paint, width: width).text, "explain")
     }
 
     /// Also for a name without its group.
     private static func question(_ id: String) -> String? {
-        let known = CheckCatalog.all.flatMap { [$0.id] + $0.aliases }
+        let known = CheckCatalog.all.flatMap { [$0.id] + $0.aliases } + FilePage.all.map(\.code.id)
         let named = known.filter { $0.hasSuffix("/" + id) }
         if let first = named.first { return "did you mean “\(first)”?" }
         if let near = NameSuggestion.question(for: id, among: known) { return near }

@@ -49,6 +49,7 @@ enum CompileVerb {
                 Terminal.writeError(error.text)
                 return .noAnswer
             }
+            try refuseRuleFiles(output, loaded, try? PolicyLocation.rules(arguments))
             let options = CompileOptions(locales: try locales(arguments, loaded.policy), stripsPlaces: arguments.toggle("strip-places") ?? false)
             let bytes = loaded.compiled(options)
             try write(isSwift ? SwiftSource.constant(try name(arguments), bytes) : bytes, to: output)
@@ -68,6 +69,13 @@ enum CompileVerb {
             throw Mistake(message: "a compiled policy is no text, and standard output is a terminal", help: "write --output app.policy")
         }
         return output
+    }
+
+    /// The output must not take the place of what it is made of.
+    private static func refuseRuleFiles(_ output: String, _ loaded: LoadedPolicy, _ folder: String?) throws(Mistake) {
+        let real = PolicyPath.real(output)
+        guard output != "-", let folder, loaded.files.contains(where: { PolicyPath.real(folder + "/" + $0.path) == real }) else { return }
+        throw Mistake(message: "“\(output)” is one of the rule files", help: "write --output app.policy")
     }
 
     private static func isSwift(_ arguments: Arguments, _ output: String) throws(Mistake) -> Bool {
@@ -91,6 +99,7 @@ enum CompileVerb {
                 message: "the policy does not speak “\(tag)”",
                 help: NameSuggestion.question(for: tag, among: policy.locales) ?? "it speaks " + policy.locales.joined(separator: ", "))
         }
+        if !arguments.list("locales").isEmpty, wanted.isEmpty { throw Mistake(message: "--locales names no language", help: "it speaks " + policy.locales.joined(separator: ", ")) }
         return arguments.list("locales").isEmpty ? nil : wanted
     }
 

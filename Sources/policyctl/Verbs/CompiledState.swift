@@ -4,8 +4,12 @@ import PolicyEngine
 enum CompiledState {
     /// What is wrong, for standard error; nil where the file is up to date.
     static func mismatch(_ path: String, folder: String) throws(PolicyLocation.Failure) -> String? {
-        guard Terminal.kind(of: path) == .file else {
-            throw PolicyLocation.Failure(text: VisibleText.clean("policyctl lint: there is no compiled policy “\(path)”\n") + "  = help: `policyctl compile --output \(path)` writes it\n")
+        switch Terminal.kind(of: path) {
+        case .file: break
+        case .folder: throw PolicyLocation.Failure(text: VisibleText.clean("policyctl lint: “\(path)” is a folder, and no compiled policy\n"))
+        case .missing, .other:
+            throw PolicyLocation.Failure(
+                text: VisibleText.clean("policyctl lint: there is no compiled policy “\(path)”\n  = help: `policyctl compile --output \(path)` writes it\n"))
         }
         let compiled = try PolicyLocation.compiled(path)
         var remains: LoadedPolicy.Remains?
@@ -17,6 +21,9 @@ enum CompiledState {
             compiled.meaning == loaded.policy.meaning
             ? "the rule files were moved or laid out differently since: places in it are old"
             : "it holds policy \(compiled.meaning), and the rule files say \(loaded.policy.meaning)"
-        return VisibleText.clean("policyctl lint: “\(path)” is not up to date: \(what)\n") + "  = help: `policyctl compile --output \(path)` writes it anew\n"
+        let locales = compiled.locales.count < loaded.policy.locales.count ? " --locales \(compiled.locales.joined(separator: ","))" : ""
+        let places = contents.files.isEmpty ? " --strip-places" : ""
+        return VisibleText.clean(
+            "policyctl lint: “\(path)” is not up to date: \(what)\n  = help: `policyctl compile\(locales)\(places) --output \(path)` writes it anew\n")
     }
 }

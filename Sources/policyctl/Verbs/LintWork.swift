@@ -80,7 +80,7 @@ enum LintWork {
 
     /// Nothing to look at, or a file that is none of the policy's.
     private static func checkFiles(_ input: LintInput, _ inspection: PolicyInspection) throws(LintFailure) {
-        let isEmpty = inspection.files.isEmpty && !inspection.diagnostics.contains { $0.check == "yaml/unreadable" }
+        let isEmpty = inspection.files.isEmpty && !inspection.diagnostics.contains { $0.code == .yamlUnreadable }
         if isEmpty { throw LintFailure("there is no *.yaml file in “\(input.path.folder)”", help: "name the folder that holds the policy's files with --policies DIR") }
         if inspection.files.isEmpty, Terminal.realPath(input.path.folder + "/.") == nil {
             throw LintFailure("the folder “\(input.path.folder)” cannot be read", help: "check its permissions")

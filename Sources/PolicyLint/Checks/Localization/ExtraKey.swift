@@ -2,7 +2,7 @@ import PolicyEngine
 
 enum ExtraKey {
     static let check = Check(
-        loading: "l10n/extra-key", .warning, repair: .unsafe,
+        loading: .l10nExtraKey, .warning, repair: .unsafe,
         summary: "a translation of something that does not exist",
         why: "The rule, category or button was renamed or deleted, or the id is misspelt. Such a translation is never shown, and the one that is needed is missing.",
         examples: [

@@ -2,7 +2,7 @@ import PolicyEngine
 
 enum ExtraPlural {
     static let check = Check(
-        loading: "l10n/extra-plural", .warning,
+        loading: .l10nExtraPlural, .warning,
         summary: "a plural form its language never uses",
         why: "English knows “one” and “other”. A text under “few” is never shown; for one number alone write =2.",
         examples: [

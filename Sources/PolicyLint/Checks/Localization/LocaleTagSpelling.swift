@@ -2,7 +2,7 @@ import PolicyEngine
 
 enum LocaleTagSpelling {
     static let check = Check(
-        loading: "l10n/locale-tag", repair: .safe,
+        loading: .l10nLocaleTag, repair: .safe,
         summary: "a language that is not written as languages are",
         why: "Languages are named as in BCP 47: `de`, `pt-BR`, `zh-Hant`. Other spellings and names that were replaced long ago find no texts.",
         examples: [

@@ -2,7 +2,7 @@ import PolicyEngine
 
 enum MissingLocale {
     static let check = Check(
-        loading: "l10n/missing-locale", .warning,
+        loading: .l10nMissingLocale, .warning,
         summary: "a text that a required language lacks",
         why: """
             Whoever uses the app in that language reads the source language instead. While a language is being translated it can be listed as `optional` or `draft`. The \

@@ -2,7 +2,7 @@ import PolicyEngine
 
 enum MissingPlural {
     static let check = Check(
-        loading: "l10n/missing-plural", .warning,
+        loading: .l10nMissingPlural, .warning,
         summary: "a plural that lacks a form of its language",
         why: """
             Polish and Russian have four forms, Arabic six. For numbers whose form is missing the text of “other” is shown, which is then grammatically wrong: “2 plików”.

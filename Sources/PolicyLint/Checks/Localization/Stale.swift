@@ -2,7 +2,7 @@ import PolicyEngine
 
 enum Stale {
     static let check = Check(
-        loading: "l10n/stale", .warning,
+        loading: .l10nStale, .warning,
         summary: "a translation of a text that has changed since",
         why: """
             `sourceHash` keeps which source a translation was made from. The source says something else now, so the translation may be wrong. Read both, then accept the \

@@ -2,7 +2,7 @@ import PolicyEngine
 
 enum UnknownCase {
     static let check = Check(
-        loading: "l10n/unknown-case", .warning,
+        loading: .l10nUnknownCase, .warning,
         summary: "a grammatical case that units do not have in the language",
         why: "In English “2 days” is the same in every sentence, so a case asks for nothing there. German has “2 Tage” and “in 2 Tagen”.",
         examples: [

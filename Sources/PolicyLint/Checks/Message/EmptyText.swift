@@ -2,7 +2,7 @@ import PolicyEngine
 
 enum EmptyText {
     static let check = Check(
-        loading: "message/empty",
+        loading: .messageEmpty,
         summary: "a text with nothing in it",
         why: """
             An empty title shows an empty alert, and an empty translation is shown where the source has words. Leave the key out, and what is said there is inherited; \

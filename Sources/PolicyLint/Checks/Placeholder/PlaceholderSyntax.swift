@@ -2,7 +2,7 @@ import PolicyEngine
 
 enum PlaceholderSyntax {
     static let check = Check(
-        loading: "placeholder/syntax",
+        loading: .placeholderSyntax,
         summary: "braces that cannot be read",
         why: """
             Values stand in single braces, a plural names its forms and always “other”. A brace that is never closed would swallow the rest of the text, so such a text \

@@ -2,7 +2,7 @@ import PolicyEngine
 
 enum QuotedPlaceholder {
     static let check = Check(
-        loading: "placeholder/quoted", .warning, repair: .unsafe,
+        loading: .placeholderQuoted, .warning, repair: .unsafe,
         summary: "a value between apostrophes, which show its braces",
         why:
             "In these texts an apostrophe before a brace means: show the brace itself. People would read {fileName} instead of the name. Curly quotation marks do not do that.",

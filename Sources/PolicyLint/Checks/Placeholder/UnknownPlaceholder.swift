@@ -2,7 +2,7 @@ import PolicyEngine
 
 enum UnknownPlaceholder {
     static let check = Check(
-        loading: "placeholder/unknown", .warning, repair: .unsafe,
+        loading: .placeholderUnknown, .warning, repair: .unsafe,
         summary: "a value that errors of this domain do not carry",
         why: """
             A text whose value is not known is never shown: people get the next alternative, or the text of the category instead. Mostly the name is misspelt, or the \

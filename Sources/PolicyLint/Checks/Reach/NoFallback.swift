@@ -1,6 +1,8 @@
+import PolicyEngine
+
 enum NoFallback {
     static let check = Check(
-        loading: "reach/no-fallback",
+        loading: .reachNoFallback,
         summary: "the policy does not say what happens to an error no rule claims",
         why: "There is always an error nobody thought of. The fallback says once what people see then: where, a title, and at least one button.",
         examples: [

@@ -2,7 +2,7 @@ import PolicyEngine
 
 enum BeatsCycle {
     static let check = Check(
-        loading: "reference/cycle",
+        loading: .referenceCycle,
         summary: "rules that beat each other in a circle",
         why: "If each wins over the next and the last over the first, none of them wins. Take one `beats` out.",
         examples: [

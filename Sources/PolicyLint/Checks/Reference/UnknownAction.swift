@@ -2,7 +2,7 @@ import PolicyEngine
 
 enum UnknownAction {
     static let check = Check(
-        loading: "reference/unknown-action", repair: .unsafe,
+        loading: .referenceUnknownAction, repair: .unsafe,
         summary: "an action the app does not have",
         why: """
             The app would be asked to do something it has never heard of, and the person who tapped the button would see nothing happen.

@@ -2,7 +2,7 @@ import PolicyEngine
 
 enum UnknownCategory {
     static let check = Check(
-        loading: "reference/unknown-category", repair: .unsafe,
+        loading: .referenceUnknownCategory, repair: .unsafe,
         summary: "a category nobody declared",
         why: "Retries, buttons and what screens refine hang on the category. A misspelt one would stand for nothing.",
         examples: [

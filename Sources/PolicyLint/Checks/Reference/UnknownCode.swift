@@ -2,7 +2,7 @@ import PolicyEngine
 
 enum UnknownCode {
     static let check = Check(
-        loading: "reference/unknown-code", .warning, repair: .unsafe,
+        loading: .referenceUnknownCode, .warning, repair: .unsafe,
         summary: "a code its domain does not have",
         why: "A misspelt code makes a rule that claims nothing, and nothing shows it. The codes of a domain stand under `domains`.",
         examples: [

@@ -2,7 +2,7 @@ import PolicyEngine
 
 enum UnknownDomain {
     static let check = Check(
-        loading: "reference/unknown-domain", .warning, repair: .unsafe,
+        loading: .referenceUnknownDomain, .warning, repair: .unsafe,
         summary: "an error domain no vocabulary declares",
         why: """
             A misspelt domain makes a rule that claims nothing, and nothing shows it. Declared under `domains`, names are checked, and so are \

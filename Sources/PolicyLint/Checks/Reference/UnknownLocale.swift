@@ -2,7 +2,7 @@ import PolicyEngine
 
 enum UnknownLocale {
     static let check = Check(
-        loading: "reference/unknown-locale",
+        loading: .referenceUnknownLocale,
         summary: "translations into a language the policy does not list",
         why: "Which languages are served is said once, under `locales`. Texts in any other would never be shown.",
         examples: [

@@ -2,7 +2,7 @@ import PolicyEngine
 
 enum UnknownOption {
     static let check = Check(
-        loading: "reference/unknown-option", repair: .unsafe,
+        loading: .referenceUnknownOption, repair: .unsafe,
         summary: "a button nobody declared",
         why: "A button’s text and what it does stand under `recoveryOptions`. One that is not there could not be shown.",
         examples: [

@@ -2,7 +2,7 @@ import PolicyEngine
 
 enum UnknownRetry {
     static let check = Check(
-        loading: "reference/unknown-retry", repair: .unsafe,
+        loading: .referenceUnknownRetry, repair: .unsafe,
         summary: "a retry schedule nobody declared",
         why: "Without its schedule nothing would be tried again, while texts and buttons may promise it.",
         examples: [

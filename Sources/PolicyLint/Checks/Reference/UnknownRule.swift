@@ -2,7 +2,7 @@ import PolicyEngine
 
 enum UnknownRule {
     static let check = Check(
-        loading: "reference/unknown-rule", repair: .unsafe,
+        loading: .referenceUnknownRule, repair: .unsafe,
         summary: "`beats` names a rule that does not exist",
         why: "The rule it was to win over may have been renamed. The two would then be equally strong again.",
         examples: [

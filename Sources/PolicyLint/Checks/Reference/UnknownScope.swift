@@ -2,7 +2,7 @@ import PolicyEngine
 
 enum UnknownScope {
     static let check = Check(
-        loading: "reference/unknown-scope", repair: .unsafe,
+        loading: .referenceUnknownScope, repair: .unsafe,
         summary: "a screen nobody declared",
         why: "A rule for a screen that does not exist never applies. Screens are declared under `scopes`.",
         examples: [

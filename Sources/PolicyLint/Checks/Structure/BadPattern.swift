@@ -2,7 +2,7 @@ import PolicyEngine
 
 enum BadPattern {
     static let check = Check(
-        loading: "structure/bad-pattern",
+        loading: .structureBadPattern,
         summary: "a pattern that claims everything, or stands where none is possible",
         why: """
             A pattern is for names that have something in common. One that claims everything says no more than leaving the key out; screens \

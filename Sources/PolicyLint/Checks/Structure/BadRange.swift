@@ -2,7 +2,7 @@ import PolicyEngine
 
 enum BadRange {
     static let check = Check(
-        loading: "structure/bad-range",
+        loading: .structureBadRange,
         summary: "a range or list that claims nothing, or the same twice",
         why: "A range has its smaller end first, a list names each thing once, and an empty list claims no error at all.",
         examples: [

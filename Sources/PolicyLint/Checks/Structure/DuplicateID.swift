@@ -2,7 +2,7 @@ import PolicyEngine
 
 enum DuplicateID {
     static let check = Check(
-        loading: "structure/duplicate-id",
+        loading: .structureDuplicateId,
         summary: "a name that is taken already",
         why: """
             Files are joined, so a name stands for one thing in all of them. Translations, tests and logs refer to it and could not tell the \

@@ -2,7 +2,7 @@ import PolicyEngine
 
 enum DurationUnit {
     static let check = Check(
-        loading: "structure/duration-unit", repair: .unsafe,
+        loading: .structureDurationUnit, repair: .unsafe,
         summary: "a duration without a unit, or one that cannot be read",
         why: """
             Nobody can tell whether 30 is seconds or milliseconds, and the two differ by a factor of a thousand. Write 30s, 300ms or 1m30s.

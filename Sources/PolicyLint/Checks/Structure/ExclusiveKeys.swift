@@ -2,7 +2,7 @@ import PolicyEngine
 
 enum ExclusiveKeys {
     static let check = Check(
-        loading: "structure/exclusive-keys",
+        loading: .structureExclusiveKeys,
         summary: "two keys that cannot stand together",
         why: "Each of them says the same thing in its own way, and no reader could tell which one counts. Keep the one that is meant.",
         examples: [

@@ -2,7 +2,7 @@ import PolicyEngine
 
 enum FormatVersion {
     static let check = Check(
-        loading: "structure/format-version", repair: .safe,
+        loading: .structureFormatVersion, repair: .safe,
         summary: "a file without `schema: 1`, or with another version",
         why: """
             The version says how a file is to be understood, so that files written today mean the same in years. This program reads version 1.

@@ -2,7 +2,7 @@ import PolicyEngine
 
 enum MisplacedFile {
     static let check = Check(
-        loading: "structure/misplaced-file", .warning,
+        loading: .structureMisplacedFile, .warning,
         summary: "a file that looks like part of the policy and is not read",
         why: "Only files whose names end in .yaml are read. A file called rules.yml would lie there, look right and do nothing.",
         examples: [

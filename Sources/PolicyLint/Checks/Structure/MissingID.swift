@@ -2,7 +2,7 @@ import PolicyEngine
 
 enum MissingID {
     static let check = Check(
-        loading: "structure/missing-id",
+        loading: .structureMissingId,
         summary: "a rule without a name",
         why: "Translations, tests, logs and other rules refer to a rule by its name, and support staff find it by it.",
         examples: [

@@ -2,7 +2,7 @@ import PolicyEngine
 
 enum MissingKey {
     static let check = Check(
-        loading: "structure/missing-key",
+        loading: .structureMissingKey,
         summary: "something that has to be said is not",
         why: """
             A rule says what it claims, a button has a title and an action, a category its kind. Without it nobody can tell what is meant.

@@ -2,7 +2,7 @@ import PolicyEngine
 
 enum OutOfRange {
     static let check = Check(
-        loading: "structure/out-of-range",
+        loading: .structureOutOfRange,
         summary: "a number outside of what is possible",
         why: """
             An HTTP status lies between 100 and 599, the first failed call is number 1, a share of jitter lies between 0% and 100%. A rule for \

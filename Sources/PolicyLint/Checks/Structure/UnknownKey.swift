@@ -2,7 +2,7 @@ import PolicyEngine
 
 enum UnknownKey {
     static let check = Check(
-        loading: "structure/unknown-key", repair: .unsafe,
+        loading: .structureUnknownKey, repair: .unsafe,
         summary: "a key that does not exist",
         why: "A misspelt key would silently do nothing: the rule would look right and work as if the line were not there.",
         examples: [

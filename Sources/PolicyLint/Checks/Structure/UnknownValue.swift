@@ -2,7 +2,7 @@ import PolicyEngine
 
 enum UnknownValue {
     static let check = Check(
-        loading: "structure/unknown-value", repair: .unsafe,
+        loading: .structureUnknownValue, repair: .unsafe,
         summary: "a word that is none of those possible here",
         why: "Some keys take one of a few words only, such as the places where an error can be shown.",
         examples: [

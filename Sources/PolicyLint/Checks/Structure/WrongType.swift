@@ -2,7 +2,7 @@ import PolicyEngine
 
 enum WrongType {
     static let check = Check(
-        loading: "structure/wrong-type",
+        loading: .structureWrongType,
         summary: "a list, a map or a text where something else is expected",
         why: """
             What stands there cannot be understood in this place. The message says what is expected, such as a list of buttons instead of one \

@@ -2,7 +2,7 @@ import PolicyEngine
 
 enum AmbiguousFloat {
     static let check = Check(
-        loading: "yaml/ambiguous-float", repair: .safe,
+        loading: .yamlAmbiguousFloat, repair: .safe,
         summary: "a code that looks like a decimal number",
         why: "As a number 1.10 is 1.1, and 1e3 is 1000: digits of the code get lost. In quotes it stays the text it is.",
         examples: [

@@ -2,7 +2,7 @@ import PolicyEngine
 
 enum AmbiguousNumber {
     static let check = Check(
-        loading: "yaml/ambiguous-number", repair: .safe,
+        loading: .yamlAmbiguousNumber, repair: .safe,
         summary: "a number YAML readers take for different numbers",
         why: """
             To some readers 010 is ten, to others eight; 0x1F and 1_000 are numbers or words, and 12:30 was 750 once. A code among them would \

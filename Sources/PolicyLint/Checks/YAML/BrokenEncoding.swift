@@ -2,7 +2,7 @@ import PolicyEngine
 
 enum BrokenEncoding {
     static let check = Check(
-        loading: "yaml/encoding",
+        loading: .yamlEncoding,
         summary: "a file that is not UTF-8, or holds control characters",
         why: """
             Files are read as UTF-8. In another encoding every umlaut or accent becomes something else, on some machines only. Save the file \

@@ -2,7 +2,7 @@ import PolicyEngine
 
 enum BrokenSyntax {
     static let check = Check(
-        loading: "yaml/syntax",
+        loading: .yamlSyntax,
         summary: "text that cannot be read as YAML",
         why: """
             Until it can be read, nothing in this file counts, and the policy cannot be used. Mostly a text needs quotes: a colon followed by \

@@ -2,7 +2,7 @@ import PolicyEngine
 
 enum DuplicateKey {
     static let check = Check(
-        loading: "yaml/duplicate-key",
+        loading: .yamlDuplicateKey,
         summary: "the same key twice in one map",
         why: "Many YAML readers silently take the last of the two, so what stands first is lost without a word. Keep one.",
         examples: [

@@ -2,7 +2,7 @@ import PolicyEngine
 
 enum ImplicitNull {
     static let check = Check(
-        loading: "yaml/implicit-null",
+        loading: .yamlImplicitNull,
         summary: "a key with nothing behind it",
         why: """
             Nothing, `~` and `null` all mean that there is no value. Mostly the value was forgotten, or its line is not indented far enough to \

@@ -2,7 +2,7 @@ import PolicyEngine
 
 enum MergeKey {
     static let check = Check(
-        loading: "yaml/merge-key",
+        loading: .yamlMergeKey,
         summary: "`<<`, which merges one map into another",
         why: """
             It never became part of YAML 1.2, and readers disagree on what it does. Rules inherit from their category: what several share is \

@@ -2,7 +2,7 @@ import PolicyEngine
 
 enum MultiDocument {
     static let check = Check(
-        loading: "yaml/multi-document",
+        loading: .yamlMultiDocument,
         summary: "a second document in one file",
         why: """
             A line of three dashes begins another document, which many readers ignore: all rules behind it would be gone. Give it a file of \

@@ -2,7 +2,7 @@ import PolicyEngine
 
 enum OddSpace {
     static let check = Check(
-        loading: "yaml/odd-space", repair: .safe,
+        loading: .yamlOddSpace, repair: .safe,
         summary: "a space that is none to YAML",
         why: """
             Text copied out of documents and chats brings no-break and other spaces along. They look like spaces, but to YAML they are letters: the key begins \

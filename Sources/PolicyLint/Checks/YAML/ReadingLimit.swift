@@ -2,7 +2,7 @@ import PolicyEngine
 
 enum ReadingLimit {
     static let check = Check(
-        loading: "yaml/limits",
+        loading: .yamlLimits,
         summary: "more than is read: size, nesting, names, aliases",
         why: """
             Policies may come over the network, so everything has an end: the size of a file and of a text, how deep lists and maps nest, how \

@@ -2,7 +2,7 @@ import PolicyEngine
 
 enum StrayTag {
     static let check = Check(
-        loading: "yaml/tag",
+        loading: .yamlTag,
         summary: "a tag, which begins with `!`",
         why: """
             Tags tell programs which type a value has. Policies need none, and other tools may run code for them. A text that starts with ! \

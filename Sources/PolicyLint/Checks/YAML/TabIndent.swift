@@ -2,7 +2,7 @@ import PolicyEngine
 
 enum TabIndent {
     static let check = Check(
-        loading: "yaml/tab-indent", repair: .unsafe,
+        loading: .yamlTabIndent, repair: .unsafe,
         summary: "a line indented with a Tab",
         why: "How far a line is indented says what it belongs to, and a Tab is as wide as each editor likes. YAML therefore allows only spaces there.",
         examples: [

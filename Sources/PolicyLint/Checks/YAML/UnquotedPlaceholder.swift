@@ -2,7 +2,7 @@ import PolicyEngine
 
 enum UnquotedPlaceholder {
     static let check = Check(
-        loading: "yaml/unquoted-placeholder", repair: .safe,
+        loading: .yamlUnquotedPlaceholder, repair: .safe,
         summary: "a text that starts with a brace and has no quotes",
         why: """
             To YAML a brace begins a map, so the text is read as something else or not at all. Put it in quotes, or write it in block style \

@@ -2,7 +2,7 @@ import PolicyEngine
 
 enum UnreadableFile {
     static let check = Check(
-        loading: "yaml/unreadable",
+        loading: .yamlUnreadable,
         summary: "a file or folder that cannot be opened",
         why: """
             What is in it is missing from the policy, so no decision could be trusted. Mostly a link leads nowhere, or the permissions are \
