@@ -62,9 +62,12 @@ struct EventReader {
 
     private mutating func context() -> EventContext {
         EventContext(
-            scope: optional { $0.text() }, attempt: optional { $0.number() }, firstLoad: flag(), userInitiated: flag(), idempotent: flag(), online: flag(),
-            elapsed: optional { .milliseconds($0.long()) }, locale: optional { $0.text() }, platform: optional { $0.text() },
-            appVersion: optional { $0.text() }, field: optional { $0.text() }, now: optional { .milliseconds($0.long()) }, values: values())
+            scope: optional { $0.text() }, attempt: optional { $0.number() }, firstLoad: flag(), userInitiated: flag(),
+            idempotent: flag(), online: flag(),
+            elapsed: optional { .milliseconds($0.long()) }, locale: optional { $0.text() },
+            platform: optional { $0.text() },
+            appVersion: optional { $0.text() }, field: optional { $0.text() },
+            now: optional { .milliseconds($0.long()) }, values: values())
     }
 
     private mutating func values() -> EventValues {
@@ -83,7 +86,9 @@ struct EventReader {
 
     private mutating func flag() -> Bool? { optional { $0.byte() == 1 } }
 
-    private mutating func optional<Value>(_ read: (inout EventReader) -> Value) -> Value? { byte() == 0 ? nil : read(&self) }
+    private mutating func optional<Value>(_ read: (inout EventReader) -> Value) -> Value? {
+        byte() == 0 ? nil : read(&self)
+    }
 
     private mutating func byte() -> UInt8 {
         guard offset < bytes.count else { return 0 }

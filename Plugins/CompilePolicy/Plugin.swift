@@ -5,11 +5,16 @@ import PackagePlugin
 @main struct CompilePolicy: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
         let policy = try PolicyFiles(context.package.directoryURL, target)
-        let (binary, names) = (context.pluginWorkDirectoryURL.appending(path: "app.policy"), context.pluginWorkDirectoryURL.appending(path: "PolicyNames.swift"))
+        let (binary, names) = (
+            context.pluginWorkDirectoryURL.appending(path: "app.policy"),
+            context.pluginWorkDirectoryURL.appending(path: "PolicyNames.swift")
+        )
         return [
             .buildCommand(
-                displayName: "Compile the policy of \(target.name)", executable: try context.tool(named: "PolicyCompile").url,
-                arguments: [policy.folder.path, "--binary", binary.path, "--names", names.path], inputFiles: policy.files, outputFiles: [binary, names])
+                displayName: "Compile the policy of \(target.name)",
+                executable: try context.tool(named: "PolicyCompile").url,
+                arguments: [policy.folder.path, "--binary", binary.path, "--names", names.path],
+                inputFiles: policy.files, outputFiles: [binary, names])
         ]
     }
 }

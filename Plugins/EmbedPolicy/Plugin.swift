@@ -9,8 +9,10 @@ import PackagePlugin
         let (source, names) = (work.appending(path: "CompiledPolicy.swift"), work.appending(path: "PolicyNames.swift"))
         return [
             .buildCommand(
-                displayName: "Compile the policy of \(target.name)", executable: try context.tool(named: "PolicyCompile").url,
-                arguments: [policy.folder.path, "--swift", source.path, "--names", names.path], inputFiles: policy.files, outputFiles: [source, names])
+                displayName: "Compile the policy of \(target.name)",
+                executable: try context.tool(named: "PolicyCompile").url,
+                arguments: [policy.folder.path, "--swift", source.path, "--names", names.path],
+                inputFiles: policy.files, outputFiles: [source, names])
         ]
     }
 }

@@ -13,10 +13,13 @@ struct PolicyFiles {
     init(_ package: URL, _ target: any Target) throws {
         let folders = [target.directoryURL, package].map { $0.appending(path: "policies") }
         guard let folder = folders.first(where: { FileManager.default.fileExists(atPath: $0.path) }) else {
-            throw Missing(description: "\(target.name) has no policy: put the rule files into \(folders[0].path) or \(folders[1].path)")
+            throw Missing(
+                description:
+                    "\(target.name) has no policy: put the rule files into \(folders[0].path) or \(folders[1].path)")
         }
         self.folder = folder
-        let all = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL } ?? []
+        let all =
+            FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL } ?? []
         // Folders change when files come and go: outside of the target nothing else would be noticed.
         files = [folder] + all.filter { $0.pathExtension == "yaml" || $0.hasDirectoryPath }.sorted { $0.path < $1.path }
     }

@@ -5,9 +5,13 @@ import PackagePlugin
 @main struct LintPolicy: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {
         let places = [context.package.directoryURL] + context.package.targets.map { $0.directoryURL }
-        let folders = places.map { $0.appending(path: "policies").path }.filter { FileManager.default.fileExists(atPath: $0) }
+        let folders = places.map { $0.appending(path: "policies").path }.filter {
+            FileManager.default.fileExists(atPath: $0)
+        }
         let isNamed = arguments.contains { $0 == "--policies" || $0.hasPrefix("--policies=") }
-        for words in isNamed || folders.isEmpty ? [arguments] : folders.map({ ["--policies", $0] + arguments }) { try lint(words, context) }
+        for words in isNamed || folders.isEmpty ? [arguments] : folders.map({ ["--policies", $0] + arguments }) {
+            try lint(words, context)
+        }
     }
 
     private func lint(_ words: [String], _ context: PluginContext) throws {
@@ -17,6 +21,9 @@ import PackagePlugin
         process.currentDirectoryURL = context.package.directoryURL
         try process.run()
         process.waitUntilExit()
-        if process.terminationStatus != 0 { Diagnostics.error("policyctl lint found mistakes, or could not run (exit code \(process.terminationStatus))") }
+        if process.terminationStatus != 0 {
+            Diagnostics.error(
+                "policyctl lint found mistakes, or could not run (exit code \(process.terminationStatus))")
+        }
     }
 }

@@ -30,7 +30,9 @@ enum Output {
     private static func write(_ bytes: [UInt8], descriptor: Int32) -> Bool {
         var offset = 0
         while offset < bytes.count {
-            let count = bytes.withUnsafeBytes { systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: $0[offset...])) }
+            let count = bytes.withUnsafeBytes {
+                systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: $0[offset...]))
+            }
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { return false }
             offset += count

@@ -70,7 +70,9 @@ enum HouseRules {
     static func forbiddenImports(_ files: [SourceTree.File], allowed: (SourceTree.File) -> Set<String>) -> [String] {
         files.flatMap { file in
             file.code.enumerated().compactMap { number, line in
-                guard line.contains("import "), let match = line.firstMatch(of: /^\s*(?:@_exported )?(?:public |package |internal |private )?import (\w+)/), !allowed(file).contains(String(match.1)) else {
+                guard line.contains("import "), let match = line.firstMatch(of: /^\s*(?:@_exported )?(?:public |package |internal |private )?import (\w+)/),
+                    !allowed(file).contains(String(match.1))
+                else {
                     return nil
                 }
                 return "\(file.path):\(number + 1): imports \(match.1)"
@@ -93,7 +95,9 @@ enum HouseRules {
     static func prints(_ files: [SourceTree.File]) -> [String] {
         files.flatMap { file in
             file.code.enumerated().compactMap { number, line in
-                line.utf8.contains(0x28) && (line.contains("print") || line.contains("Print") || line.contains("dump") || line.contains("exit") || line.contains("abort") || line.contains("getenv"))
+                line.utf8.contains(0x28)
+                    && (line.contains("print") || line.contains("Print") || line.contains("dump") || line.contains("exit") || line.contains("abort")
+                        || line.contains("getenv"))
                     && !line.contains(/\bfunc print/) && line.contains(/(?:^|[^\w.])(?:print|debugPrint|dump|exit|abort|getenv)\(/)
                     ? "\(file.path):\(number + 1): \(line.drop { $0 == " " })" : nil
             }
@@ -104,7 +108,8 @@ enum HouseRules {
     static func existentials(_ files: [SourceTree.File]) -> [String] {
         files.flatMap { file in
             file.code.enumerated().compactMap { number, line in
-                line.contains("any ") && line.contains(/\bany [A-Z]\w*/) || line.contains("throws") && line.contains(/\bthrows(?!\()\b/) ? "\(file.path):\(number + 1): \(line.drop { $0 == " " })" : nil
+                line.contains("any ") && line.contains(/\bany [A-Z]\w*/) || line.contains("throws") && line.contains(/\bthrows(?!\()\b/)
+                    ? "\(file.path):\(number + 1): \(line.drop { $0 == " " })" : nil
             }
         }
     }

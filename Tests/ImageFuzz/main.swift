@@ -26,12 +26,22 @@ do {
 }
 
 let events: [ErrorEvent] = [
-    ErrorEvent(domain: "NSURLErrorDomain", code: -1009, context: EventContext(scope: "conversations", firstLoad: true, locale: "zh-TW")),
-    ErrorEvent(links: [ErrorCause(http: 503, headers: [HTTPHeader("Retry-After", "7")])], context: EventContext(attempt: 3, idempotent: true, locale: "de")),
     ErrorEvent(
-        links: [ErrorCause(domain: "Unheard", code: "of", parameters: ["count": 3]), ErrorCause(domain: "NetworkingError", code: "unauthorized", http: 401)],
-        context: EventContext(scope: "login/deeper", platform: "iOS", appVersion: "3.2", field: "email", values: ["plan": "pro"])),
-    ErrorEvent(domain: "UploadError", code: "tooMany", context: EventContext(attempt: 9_000, idempotent: true, elapsed: .seconds(9_000), locale: "vi")),
+        domain: "NSURLErrorDomain", code: -1009,
+        context: EventContext(scope: "conversations", firstLoad: true, locale: "zh-TW")),
+    ErrorEvent(
+        links: [ErrorCause(http: 503, headers: [HTTPHeader("Retry-After", "7")])],
+        context: EventContext(attempt: 3, idempotent: true, locale: "de")),
+    ErrorEvent(
+        links: [
+            ErrorCause(domain: "Unheard", code: "of", parameters: ["count": 3]),
+            ErrorCause(domain: "NetworkingError", code: "unauthorized", http: 401),
+        ],
+        context: EventContext(
+            scope: "login/deeper", platform: "iOS", appVersion: "3.2", field: "email", values: ["plan": "pro"])),
+    ErrorEvent(
+        domain: "UploadError", code: "tooMany",
+        context: EventContext(attempt: 9_000, idempotent: true, elapsed: .seconds(9_000), locale: "vi")),
 ]
 var (opened, refused) = (0, 0)
 

@@ -11,14 +11,19 @@ import Testing
         let loaded = try LoadedPolicy(folder: Repository.policies)
         let compiled = try ErrorPolicy(compiled: loaded.compiled())
         #expect(compiled.meaning == loaded.policy.meaning && compiled.locales == loaded.policy.locales)
-        let samples = try FileManager.default.contentsOfDirectory(atPath: Repository.policies + "/samples").filter { $0.hasSuffix(".json") }
+        let samples = try FileManager.default.contentsOfDirectory(atPath: Repository.policies + "/samples").filter {
+            $0.hasSuffix(".json")
+        }
         #expect(samples.count > 10)
         for sample in samples {
-            let file = SourceFile(path: sample, text: try String(contentsOfFile: Repository.policies + "/samples/" + sample, encoding: .utf8))
+            let file = SourceFile(
+                path: sample,
+                text: try String(contentsOfFile: Repository.policies + "/samples/" + sample, encoding: .utf8))
             for var event in try EventRecords.read(file, as: .json) {
                 for locale in compiled.locales {
                     event.context.locale = locale
-                    #expect(compiled.decide(event, seed: 3) == loaded.policy.decide(event, seed: 3), "\(sample) \(locale)")
+                    #expect(
+                        compiled.decide(event, seed: 3) == loaded.policy.decide(event, seed: 3), "\(sample) \(locale)")
                 }
             }
         }
@@ -37,7 +42,9 @@ import Testing
             let compiled = try ErrorPolicy(compiled: loaded.compiled())
             for record in randomEvents(for: reference, seed: seed &* 3, count: 50) {
                 let event = try ErrorEvent(json: record.json())
-                #expect(compiled.decide(event, seed: seed) == loaded.policy.decide(event, seed: seed), "policy \(seed): \(record.json())")
+                #expect(
+                    compiled.decide(event, seed: seed) == loaded.policy.decide(event, seed: seed),
+                    "policy \(seed): \(record.json())")
                 pairs += 1
             }
         }
@@ -54,7 +61,8 @@ import Testing
             #expect(try LoadedPolicy(files: files).compiled() == bytes)
         }
         var remains: LoadedPolicy.Remains?
-        #expect(try LoadedPolicy(folder: Repository.policies, onTwoThreads: false, leaving: &remains).compiled() == bytes)
+        #expect(
+            try LoadedPolicy(folder: Repository.policies, onTwoThreads: false, leaving: &remains).compiled() == bytes)
     }
 
     @Test("Languages and places can be left out; the policy stays the same")
@@ -91,9 +99,12 @@ import Testing
     @Test("Rows lie in the file without gaps")
     func rowsHaveTheirSizes() {
         let sizes: [(Section, Int)] = [
-            (.domains, 12), (.screens, 20), (.domainSets, 24), (.setNumbers, 16), (.candidates, 40), (.candidateDetails, 72), (.excludedErrors, 12),
-            (.valueTests, 12), (.ownTests, 8), (.versionRanges, 24), (.classifyingBuckets, 24), (.rules, 32), (.settings, 68), (.steps, 8), (.recoveries, 8),
-            (.absorptions, 8), (.options, 16), (.categories, 12), (.schedules, 88), (.origins, 24), (.messages, 24), (.patterns, 20), (.parts, 24),
+            (.domains, 12), (.screens, 20), (.domainSets, 24), (.setNumbers, 16), (.candidates, 40),
+            (.candidateDetails, 72), (.excludedErrors, 12),
+            (.valueTests, 12), (.ownTests, 8), (.versionRanges, 24), (.classifyingBuckets, 24), (.rules, 32),
+            (.settings, 68), (.steps, 8), (.recoveries, 8),
+            (.absorptions, 8), (.options, 16), (.categories, 12), (.schedules, 88), (.origins, 24), (.messages, 24),
+            (.patterns, 20), (.parts, 24),
             (.arguments, 12), (.branches, 32),
         ]
         for (section, size) in sizes { #expect(section.rowSize == size, "\(section)") }

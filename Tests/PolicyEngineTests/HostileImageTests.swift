@@ -7,11 +7,16 @@ import Testing
     private static let bytes: [UInt8] = (try? LoadedPolicy(folder: Repository.policies).compiled()) ?? []
 
     private static let events: [ErrorEvent] = [
-        ErrorEvent(domain: "NSURLErrorDomain", code: -1009, context: EventContext(scope: "conversations", firstLoad: true)),
         ErrorEvent(
-            links: [ErrorCause(http: 503, headers: [HTTPHeader("Retry-After", "7")])], context: EventContext(attempt: 3, idempotent: true, locale: "de")),
+            domain: "NSURLErrorDomain", code: -1009, context: EventContext(scope: "conversations", firstLoad: true)),
         ErrorEvent(
-            links: [ErrorCause(domain: "Unheard", code: "of", parameters: ["a": 1]), ErrorCause(domain: "NetworkingError", code: "unauthorized")],
+            links: [ErrorCause(http: 503, headers: [HTTPHeader("Retry-After", "7")])],
+            context: EventContext(attempt: 3, idempotent: true, locale: "de")),
+        ErrorEvent(
+            links: [
+                ErrorCause(domain: "Unheard", code: "of", parameters: ["a": 1]),
+                ErrorCause(domain: "NetworkingError", code: "unauthorized"),
+            ],
             context: EventContext(scope: "login/deeper", appVersion: "3.2", values: ["plan": "pro"])),
     ]
 
@@ -100,13 +105,14 @@ import Testing
                 category: nonRetryable
 
             """
-        let files = [SourceFile(path: "base.yaml", text: LanguagePoint.base), SourceFile(path: "rules.yaml", text: rules)]
+        let files = [
+            SourceFile(path: "base.yaml", text: LanguagePoint.base), SourceFile(path: "rules.yaml", text: rules),
+        ]
         var bytes = try LoadedPolicy(files: files).compiled()
         let image = try CompiledImage.open(bytes.withUnsafeBytes { PolicyBytes(copying: $0) })
         let beats = image.place(.beats, locale: 0)
         #expect(beats.size == 8)
         // The rule now beats itself: each of its entries drops the other.
-        bytes.replaceSubrange(beats.offset..<beats.offset + 4, with: bytes[beats.offset + 4..<beats.offset + 8])
         let rule = bytes[beats.offset + 4..<beats.offset + 8]
         bytes.replaceSubrange(beats.offset..<beats.offset + 4, with: rule)
         let policy = try ErrorPolicy(compiled: Self.rehashed(bytes))
@@ -114,22 +120,32 @@ import Testing
         #expect(policy.decide(event).rule == "a")
     }
 
-    @Test("Times, numbers and counts at their ends are decided", arguments: [Duration.seconds(Int64.max) * 4, .seconds(Int64.min) * 4, .seconds(-1), .zero])
+    @Test(
+        "Times, numbers and counts at their ends are decided",
+        arguments: [Duration.seconds(Int64.max) * 4, .seconds(Int64.min) * 4, .seconds(-1), .zero])
     func extremesAreDecided(_ time: Duration) throws {
         let policy = try shippedPolicy()
-        var values: EventValues = ["nan": .number(.nan), "infinite": .number(-.infinity), "large": .number(1e300), "least": .integer(.min)]
+        var values: EventValues = [
+            "nan": .number(.nan), "infinite": .number(-.infinity), "large": .number(1e300), "least": .integer(.min),
+        ]
         for number in 0..<3_000 { values["v\(number)"] = .integer(Int64(number)) }
         for attempt in [Int.min, -1, 0, 1, .max] {
             let context = EventContext(attempt: attempt, idempotent: true, elapsed: time, now: time, values: values)
             let headers = [HTTPHeader("Retry-After", "Fri, 31 Dec 1999 23:59:59 GMT")]
-            let event = ErrorEvent(links: [ErrorCause(domain: "A", code: .number(.min), http: attempt, headers: headers, parameters: values), ErrorCause(http: 503)], context: context)
+            let event = ErrorEvent(
+                links: [
+                    ErrorCause(domain: "A", code: .number(.min), http: attempt, headers: headers, parameters: values),
+                    ErrorCause(http: 503),
+                ], context: context)
             #expect(!policy.decide(event).rule.isEmpty)
         }
     }
 
     @Test("Every way to cut the file off is refused")
     func prefixesAreRefused() {
-        for length in 0..<Self.bytes.count where length < 4_000 || length % 61 == 0 { #expect(Self.isRefused(Array(Self.bytes.prefix(length)))) }
+        for length in 0..<Self.bytes.count where length < 4_000 || length % 61 == 0 {
+            #expect(Self.isRefused(Array(Self.bytes.prefix(length))))
+        }
     }
 
     @Test("A changed byte is refused, or harmless where the hash is made to fit", arguments: 0..<4)
@@ -173,7 +189,11 @@ import Testing
                 case 0: bytes[offset] = UInt8(next(below: 256))
                 case 1: bytes[offset] ^= 1 << UInt8(next(below: 8))
                 case 2: for byte in 0..<4 { bytes[offset + byte] = 0xFF }
-                case 3: for byte in 0..<4 { bytes[offset + byte] = byte == 0 ? UInt8(next(below: 256)) : byte == 1 ? UInt8(next(below: 8)) : 0 }
+                case 3:
+                    for byte in 0..<4 {
+                        bytes[offset + byte] =
+                            byte == 0 ? UInt8(next(below: 256)) : byte == 1 ? UInt8(next(below: 8)) : 0
+                    }
                 case 4:
                     let other = next(below: bytes.count - 8) & ~3
                     for byte in 0..<8 { bytes[offset + byte] = bytes[other + byte] }

@@ -7,10 +7,14 @@ import Testing
 /// The same compiled policy decides alike under WebAssembly, in node. Where node or the module that `scripts/check-wasm` makes is missing, this says so.
 @Suite struct WebAssemblyTests {
     private static let module = Repository.root.appending(path: ".build/wasm/core.wasm").path
-    private static let node = ["/usr/bin/node", "/usr/local/bin/node", "/opt/homebrew/bin/node"].first { FileManager.default.isExecutableFile(atPath: $0) }
+    private static let node = ["/usr/bin/node", "/usr/local/bin/node", "/opt/homebrew/bin/node"].first {
+        FileManager.default.isExecutableFile(atPath: $0)
+    }
     static let isPossible = node != nil && FileManager.default.fileExists(atPath: module)
 
-    @Test("2,400 errors are decided alike under WebAssembly", .enabled(if: isPossible, "node or .build/wasm/core.wasm is missing: run scripts/check-wasm"))
+    @Test(
+        "2,400 errors are decided alike under WebAssembly",
+        .enabled(if: isPossible, "node or .build/wasm/core.wasm is missing: run scripts/check-wasm"))
     func decidesAlike() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "wasm-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -19,12 +23,17 @@ import Testing
             let seed = UInt64(90_000 + number)
             let reference = randomPolicy(seed: seed)
             var shuffle = ReferenceRandom(seed: seed)
-            let loaded = try LoadedPolicy(files: yamlFiles(reference, shuffledBy: &shuffle).map { SourceFile(path: $0.path, text: $0.text) })
-            let events = try randomEvents(for: reference, seed: seed &* 3, count: 200).map { try ErrorEvent(json: $0.json()) }
+            let loaded = try LoadedPolicy(
+                files: yamlFiles(reference, shuffledBy: &shuffle).map { SourceFile(path: $0.path, text: $0.text) })
+            let events = try randomEvents(for: reference, seed: seed &* 3, count: 200).map {
+                try ErrorEvent(json: $0.json())
+            }
             #expect(try compare(loaded, events, in: folder).hasSuffix("200 decisions, 0 different\n"))
         }
         let shipped = try LoadedPolicy(folder: Repository.policies)
-        let samples = try FileManager.default.contentsOfDirectory(atPath: Repository.policies + "/samples").filter { $0.hasSuffix(".json") }.flatMap { name in
+        let samples = try FileManager.default.contentsOfDirectory(atPath: Repository.policies + "/samples").filter {
+            $0.hasSuffix(".json")
+        }.flatMap { name in
             let text = try String(contentsOfFile: Repository.policies + "/samples/" + name, encoding: .utf8)
             return try EventRecords.read(SourceFile(path: name, text: text), as: .json)
         }
@@ -51,7 +60,9 @@ import Testing
         try data.write(to: pairs)
         let process = Process()
         process.executableURL = URL(filePath: try #require(Self.node))
-        process.arguments = [Repository.root.appending(path: "wasm/compare.mjs").path, Self.module, policy.path, pairs.path]
+        process.arguments = [
+            Repository.root.appending(path: "wasm/compare.mjs").path, Self.module, policy.path, pairs.path,
+        ]
         let output = Pipe()
         process.standardOutput = output
         process.standardError = output
@@ -94,9 +105,13 @@ private struct EventBytes {
     private mutating func add(_ context: EventContext) {
         addOptional(context.scope) { $0.add($1) }
         addOptional(context.attempt) { $0.add(UInt32($1)) }
-        for flag in [context.firstLoad, context.userInitiated, context.idempotent, context.online] { addOptional(flag) { $0.add(UInt8($1 ? 1 : 0)) } }
+        for flag in [context.firstLoad, context.userInitiated, context.idempotent, context.online] {
+            addOptional(flag) { $0.add(UInt8($1 ? 1 : 0)) }
+        }
         addOptional(context.elapsed) { $0.add($1.wholeMilliseconds) }
-        for text in [context.locale, context.platform, context.appVersion, context.field] { addOptional(text) { $0.add($1) } }
+        for text in [context.locale, context.platform, context.appVersion, context.field] {
+            addOptional(text) { $0.add($1) }
+        }
         addOptional(context.now) { $0.add($1.wholeMilliseconds) }
         add(context.values)
     }

@@ -45,7 +45,8 @@ struct NastyReports {
         let severity = random.pick([Diagnostic.Severity.error, .warning, .info])
         let related = (0..<random.number(0...2)).map { _ in Diagnostic.Related(place(files), some(4)) }
         let diagnostic = Diagnostic(
-            DiagnosticCode(id), "m\(number) " + some(12), at: random.chance(85) ? place(files) : nil, label: maybe(5), related: related, help: maybe(12), severity: severity,
+            DiagnosticCode(id), "m\(number) " + some(12), at: random.chance(85) ? place(files) : nil, label: maybe(5), related: related, help: maybe(12),
+            severity: severity,
             example: maybe(12), command: maybe(5))
         var finding = Finding(diagnostic)
         if random.chance(40) {

@@ -38,7 +38,8 @@ import Testing
         report.prefix = "policies/"
         report.files = [SourceFile(path: "a.yaml", text: "a: 😀 b\n")]
         report.findings = [
-            Finding(Diagnostic(DiagnosticCode("x/y"), "odd", at: SourcePlace(file: 0, lower: 8, upper: 9))), Finding(Diagnostic(DiagnosticCode("x/z"), "missing", at: nil, severity: .info)),
+            Finding(Diagnostic(DiagnosticCode("x/y"), "odd", at: SourcePlace(file: 0, lower: 8, upper: 9))),
+            Finding(Diagnostic(DiagnosticCode("x/z"), "missing", at: nil, severity: .info)),
         ]
         #expect(ReportFormat.compact.text(report) == "policies/a.yaml:1:6: error: odd [x/y]\npolicies: info: missing [x/z]\n")
     }

@@ -52,7 +52,9 @@ package enum Base64 {
             let left = min(bytes.count - index, 3)
             var bits: UInt32 = 0
             for offset in 0..<3 { bits = bits << 8 | (offset < left ? UInt32(bytes[index + offset]) : 0) }
-            for place in 0..<4 { text.append(place <= left ? alphabet.utf8Start[Int(bits >> UInt32(18 - 6 * place) & 63)] : padding) }
+            for place in 0..<4 {
+                text.append(place <= left ? alphabet.utf8Start[Int(bits >> UInt32(18 - 6 * place) & 63)] : padding)
+            }
             index += 3
         }
         return text

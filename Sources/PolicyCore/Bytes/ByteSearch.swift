@@ -11,7 +11,9 @@ extension StringProtocol {
         let wanted = UnsafeBufferPointer(start: piece.utf8Start, count: piece.utf8CodeUnitCount)
         let bytes = Array(utf8)
         guard !wanted.isEmpty, bytes.count >= wanted.count else { return wanted.isEmpty }
-        for start in 0...(bytes.count - wanted.count) where bytes[start..<start + wanted.count].elementsEqual(wanted) { return true }
+        for start in 0...(bytes.count - wanted.count) where bytes[start..<start + wanted.count].elementsEqual(wanted) {
+            return true
+        }
         return false
     }
 }
@@ -21,7 +23,9 @@ extension UnsafeBufferPointer where Element == UInt8 {
     package func skippingASCII(from offset: Int) -> Int {
         let raw = UnsafeRawBufferPointer(self)
         var offset = offset
-        while offset + 8 <= raw.count, raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self) & 0x8080_8080_8080_8080 == 0 { offset += 8 }
+        while offset + 8 <= raw.count,
+            raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+        { offset += 8 }
         return offset
     }
 }

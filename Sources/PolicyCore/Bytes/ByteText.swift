@@ -28,7 +28,9 @@ extension UnsafeBufferPointer<UInt8> {
 
     /// Whether it comes before another text in the order of bytes, which is that of code points.
     package func precedes(_ other: ByteText) -> Bool {
-        for index in 0..<Swift.min(count, other.count) where self[index] != other[index] { return self[index] < other[index] }
+        for index in 0..<Swift.min(count, other.count) where self[index] != other[index] {
+            return self[index] < other[index]
+        }
         return count < other.count
     }
 
@@ -108,7 +110,9 @@ extension Unicode.Scalar {
     /// Whether nobody sees it: controls, marks that turn the reading direction or end a line, and those that take no room. Joiners belong to letters and emoji.
     package var isInvisible: Bool {
         switch value {
-        case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x061C, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060, 0x2066...0x2069, 0xFEFF: true
+        case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x061C, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060, 0x2066...0x2069,
+            0xFEFF:
+            true
         default: false
         }
     }

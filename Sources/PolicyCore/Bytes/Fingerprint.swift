@@ -15,7 +15,9 @@ package struct Fingerprint: Sendable {
     }
 
     /// Content whose order means nothing.
-    package mutating func addUnordered<Items: Sequence>(_ items: Items, _ body: (Items.Element, inout Fingerprint) -> Void) {
+    package mutating func addUnordered<Items: Sequence>(
+        _ items: Items, _ body: (Items.Element, inout Fingerprint) -> Void
+    ) {
         addUnordered { sum in
             for item in items {
                 var one = Fingerprint()

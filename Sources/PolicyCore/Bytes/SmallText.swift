@@ -46,7 +46,9 @@ struct SmallText {
 
     mutating func flush(to text: inout some TextSink) {
         if count == 0 { return }
-        withUnsafeBytes(of: (low.littleEndian, high.littleEndian)) { text.add(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+        withUnsafeBytes(of: (low.littleEndian, high.littleEndian)) {
+            text.add(UnsafeRawBufferPointer(rebasing: $0[..<count]))
+        }
         self = SmallText()
     }
 }

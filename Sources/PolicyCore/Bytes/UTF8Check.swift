@@ -13,7 +13,9 @@ package enum UTF8Check {
     package static func firstFault(in bytes: UnsafeBufferPointer<UInt8>, _ allowingControls: Bool) -> Fault? {
         var index = 0
         while index < bytes.count {
-            if index + 8 <= bytes.count, isPlain(UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self)) {
+            if index + 8 <= bytes.count,
+                isPlain(UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self))
+            {
                 index += 8
                 continue
             }

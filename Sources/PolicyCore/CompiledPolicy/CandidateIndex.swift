@@ -18,11 +18,14 @@ package struct CandidateIndex: Sendable {
 
     package static func classifying(_ image: CompiledImage) -> CandidateIndex {
         CandidateIndex(
-            buckets: CodeMap(image.table(.classifyingBuckets)), items: image.table(.classifyingItems), general: image.table(.classifyingGeneral))
+            buckets: CodeMap(image.table(.classifyingBuckets)), items: image.table(.classifyingItems),
+            general: image.table(.classifyingGeneral))
     }
 
     package static func refining(_ image: CompiledImage) -> CandidateIndex {
-        CandidateIndex(buckets: CodeMap(image.table(.refiningBuckets)), items: image.table(.refiningItems), general: image.table(.refiningGeneral))
+        CandidateIndex(
+            buckets: CodeMap(image.table(.refiningBuckets)), items: image.table(.refiningItems),
+            general: image.table(.refiningGeneral))
     }
 
     /// Calls `body` with every candidate the link may concern; some may come twice.

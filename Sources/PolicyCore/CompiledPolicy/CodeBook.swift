@@ -58,7 +58,9 @@ package struct CodeBook: Sendable {
     package func setNumber(_ number: Int64, _ view: inout InternedCause) {
         view.codeKind = .number
         view.number = number
-        if view.domain >= 0, let found = namesOfNumber.find(view.domain, .number, number) { view.names = CodeMap.unpack(found) }
+        if view.domain >= 0, let found = namesOfNumber.find(view.domain, .number, number) {
+            view.names = CodeMap.unpack(found)
+        }
     }
 
     package func setName(_ text: String, _ view: inout InternedCause) {
@@ -68,7 +70,9 @@ package struct CodeBook: Sendable {
 
     /// A code by the number of its name.
     package func setName(_ id: Int32, _ view: inout InternedCause) {
-        if id >= 0, view.domain >= 0, let number = numbers.find(view.domain, .name, Int64(id)) { return setNumber(number, &view) }
+        if id >= 0, view.domain >= 0, let number = numbers.find(view.domain, .name, Int64(id)) {
+            return setNumber(number, &view)
+        }
         view.codeKind = id >= 0 ? .known : .unknown
         view.name = id
     }

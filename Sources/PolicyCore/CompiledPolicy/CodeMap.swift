@@ -22,7 +22,8 @@ package struct CodeMap: Sendable {
 
         @inline(__always)
         package var hash: UInt64 {
-            Mixer.mix(UInt64(UInt32(bitPattern: domain)) << 2 | UInt64(UInt32(bitPattern: kind)), UInt64(bitPattern: value))
+            Mixer.mix(
+                UInt64(UInt32(bitPattern: domain)) << 2 | UInt64(UInt32(bitPattern: kind)), UInt64(bitPattern: value))
         }
     }
 

@@ -31,7 +31,9 @@ package final class CompiledImage: @unchecked Sendable {
         package var size: Int
         package var sectionCount: Int
 
-        package init(format: UInt16, oldestReader: UInt16, contentHash: UInt64, meaning: UInt64, size: Int, sectionCount: Int) {
+        package init(
+            format: UInt16, oldestReader: UInt16, contentHash: UInt64, meaning: UInt64, size: Int, sectionCount: Int
+        ) {
             self.format = format
             self.oldestReader = oldestReader
             self.contentHash = contentHash
@@ -59,9 +61,12 @@ package final class CompiledImage: @unchecked Sendable {
         self.header = header
         self.localeCount = localeCount
         var slots = [Place](
-            repeating: Place(section: 0, locale: 0, offset: 0, size: 0), count: CompiledImage.slotCount(locales: localeCount))
+            repeating: Place(section: 0, locale: 0, offset: 0, size: 0),
+            count: CompiledImage.slotCount(locales: localeCount))
         for place in places {
-            if let section = Section(rawValue: place.section) { slots[CompiledImage.slot(section, Int(place.locale))] = place }
+            if let section = Section(rawValue: place.section) {
+                slots[CompiledImage.slot(section, Int(place.locale))] = place
+            }
         }
         self.places = slots
         let empty = Table<UInt32>(base: bytes.base, count: 0)
@@ -101,6 +106,8 @@ package final class CompiledImage: @unchecked Sendable {
     }
 
     package func strings(ofLocale locale: Int) -> StringTable {
-        StringTable(ends: table(.stringEnds, locale: locale + 1), bytes: bytes.base + place(.stringBytes, locale: locale + 1).offset)
+        StringTable(
+            ends: table(.stringEnds, locale: locale + 1),
+            bytes: bytes.base + place(.stringBytes, locale: locale + 1).offset)
     }
 }

@@ -1,5 +1,5 @@
 /// Looks at every row of a compiled policy once, so that deciding need not check anything. Takes time and memory in proportion to the file.
-package struct ImageCheck {
+struct ImageCheck {
     let image: CompiledImage
     let strings: StringTable
     let rules: Table<RuleRow>
@@ -17,7 +17,9 @@ package struct ImageCheck {
         messageCount = (image.table(.messageFlags) as Table<UInt32>).count
         categoryCount = (image.table(.categories) as Table<CategoryRow>).count
         var counts = [Int](repeating: 0, count: 128)
-        for section in Section.allCases where !section.isOfLocale { counts[Int(section.rawValue)] = image.place(section, locale: 0).size / section.rowSize }
+        for section in Section.allCases where !section.isOfLocale {
+            counts[Int(section.rawValue)] = image.place(section, locale: 0).size / section.rowSize
+        }
         self.counts = counts
     }
 
@@ -44,7 +46,9 @@ package struct ImageCheck {
     // MARK: Means
 
     static func failure(_ section: Section, _ row: Int, _ what: String) -> Failure {
-        CompiledPolicyError(.invalid, "the compiled policy is not valid: \(what) (section \(section.rawValue), row \(row)); compile it again")
+        CompiledPolicyError(
+            .invalid,
+            "the compiled policy is not valid: \(what) (section \(section.rawValue), row \(row)); compile it again")
     }
 
     /// Every row of a section, with its number.
@@ -72,11 +76,14 @@ package struct ImageCheck {
 
     @inline(__always)
     func requireRange(_ range: RowRange, in other: Section, _ section: Section, _ row: Int) throws(Failure) {
-        try require(ImageCheck.isWithin(range, count(other)), section, row, "rows of section \(other.rawValue) are missing")
+        try require(
+            ImageCheck.isWithin(range, count(other)), section, row, "rows of section \(other.rawValue) are missing")
     }
 
     @inline(__always)
-    func requireRow(_ number: Int32, in other: Section, _ section: Section, _ row: Int, orNone: Bool = false) throws(Failure) {
+    func requireRow(_ number: Int32, in other: Section, _ section: Section, _ row: Int, orNone: Bool = false)
+        throws(Failure)
+    {
         let isSo = number >= 0 ? number < count(other) : orNone && number == -1
         try require(isSo, section, row, "a row of section \(other.rawValue) is missing")
     }
@@ -111,8 +118,12 @@ package struct ImageCheck {
             try requireRow(domain.name, in: .names, .domains, row)
             try requireRange(domain.codes, in: .domainCodes, .domains, row)
         }
-        try each(.domainCodes) { (name: Int32, row) throws(Failure) in try requireRow(name, in: .names, .domainCodes, row) }
-        try each(.numberNameList) { (name: Int32, row) throws(Failure) in try requireRow(name, in: .names, .numberNameList, row) }
+        try each(.domainCodes) { (name: Int32, row) throws(Failure) in
+            try requireRow(name, in: .names, .domainCodes, row)
+        }
+        try each(.numberNameList) { (name: Int32, row) throws(Failure) in
+            try requireRow(name, in: .names, .numberNameList, row)
+        }
         try checkMap(.codeNumbers, values: nil)
         try checkMap(.numberNames, values: .numberNameList)
         try checkMap(.wrappers, values: nil)
@@ -126,7 +137,9 @@ package struct ImageCheck {
                 free += 1
             } else if let values {
                 let (lower, upper) = (slot.value >> 32, slot.value & 0xFFFF_FFFF)
-                try require(0 <= lower && lower <= upper && upper <= Int64(count(values)), section, row, "rows of section \(values.rawValue) are missing")
+                try require(
+                    0 <= lower && lower <= upper && upper <= Int64(count(values)), section, row,
+                    "rows of section \(values.rawValue) are missing")
             }
         }
         try require(slots > 0 && slots & (slots - 1) == 0 && free > 0, section, slots, "keys cannot be looked up")
@@ -134,15 +147,17 @@ package struct ImageCheck {
 
     // MARK: Screens
 
-    /// Deeper screens would not be told apart.
-    package static let deepestScreen: Int32 = 1_000
+    /// Deeper screens would not be told apart; names of 200 bytes hold no more than 100.
+    static let deepestScreen: Int32 = 1_000
 
     private func checkScreens() throws(Failure) {
         try require(count(.screens) > 0, .screens, 0, "the app itself is missing")
         try each(.screens) { (screen: ScreenRow, row) throws(Failure) in
             try requireString(screen.path, .screens, row)
-            try require(0 <= screen.depth && screen.depth <= ImageCheck.deepestScreen, .screens, row, "a screen lies too deep")
-            try require(screen.loudest <= UInt32(Surface.alertAboveAll.rawValue), .screens, row, "there is no such surface")
+            try require(
+                0 <= screen.depth && screen.depth <= ImageCheck.deepestScreen, .screens, row, "a screen lies too deep")
+            try require(
+                screen.loudest <= UInt32(Surface.alertAboveAll.rawValue), .screens, row, "there is no such surface")
         }
         try each(.screensByPath) { (screen: UInt32, row) throws(Failure) in
             try require(screen < count(.screens), .screensByPath, row, "a screen is missing")
@@ -175,11 +190,14 @@ package struct ImageCheck {
             try requireSet(candidate.error, .candidates, row)
             try require(1 <= candidate.round && candidate.round <= 3, .candidates, row, "there is no such round")
             try requireRange(candidate.scopes, in: .candidateScreens, .candidates, row)
-            let isCovered = candidate.categories < 0 || candidate.categories <= count(.candidateCategories) - categoryCount
+            let isCovered =
+                candidate.categories < 0 || candidate.categories <= count(.candidateCategories) - categoryCount
             try require(isCovered, .candidates, row, "categories are missing")
             try requireRow(candidate.detail, in: .candidateDetails, .candidates, row, orNone: true)
         }
-        try each(.candidateScreens) { (screen: Int32, row) throws(Failure) in try requireRow(screen, in: .screens, .candidateScreens, row) }
+        try each(.candidateScreens) { (screen: Int32, row) throws(Failure) in
+            try requireRow(screen, in: .screens, .candidateScreens, row)
+        }
         try each(.candidateDetails) { (detail: CandidateDetailRow, row) throws(Failure) in
             try requireRange(detail.excludedScopes, in: .candidateScreens, .candidateDetails, row)
             try requireRange(detail.excludedErrors, in: .excludedErrors, .candidateDetails, row)
@@ -212,11 +230,15 @@ package struct ImageCheck {
             try each(section) { (number: Int32, row) throws(Failure) in
                 try requireRow(number, in: .candidates, section, row)
                 let candidate = candidates[number]
-                try require(candidate.categories < 0 && rules[candidate.rule].category >= 0, section, row, "a rule that classifies gives no category")
+                try require(
+                    candidate.categories < 0 && rules[candidate.rule].category >= 0, section, row,
+                    "a rule that classifies gives no category")
             }
         }
         for section: Section in [.refiningItems, .refiningGeneral] {
-            try each(section) { (number: Int32, row) throws(Failure) in try requireRow(number, in: .candidates, section, row) }
+            try each(section) { (number: Int32, row) throws(Failure) in
+                try requireRow(number, in: .candidates, section, row)
+            }
         }
     }
 }

@@ -10,7 +10,9 @@ package struct PairSet: Sendable {
 
     /// In order.
     package var all: [(first: Int32, second: Int32)] {
-        keys.indices.map { (first: Int32(truncatingIfNeeded: keys[$0] >> 32), second: Int32(truncatingIfNeeded: keys[$0])) }
+        keys.indices.map {
+            (first: Int32(truncatingIfNeeded: keys[$0] >> 32), second: Int32(truncatingIfNeeded: keys[$0]))
+        }
     }
 
     package func contains(_ a: Int32, _ b: Int32) -> Bool {

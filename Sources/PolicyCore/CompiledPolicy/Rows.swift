@@ -87,7 +87,8 @@ package struct CandidateRow: BitwiseCopyable, Sendable {
     package var detail: Int32
 
     package init(
-        rule: Int32, ladder: UInt32, error: ErrorSet, flags: UInt16, round: UInt16, scopes: RowRange, categories: Int32, detail: Int32
+        rule: Int32, ladder: UInt32, error: ErrorSet, flags: UInt16, round: UInt16, scopes: RowRange, categories: Int32,
+        detail: Int32
     ) {
         self.rule = rule
         self.ladder = ladder
@@ -168,7 +169,9 @@ package struct RuleRow: BitwiseCopyable, Sendable {
     /// Equal for rules that say the same.
     package var settingsClass: UInt64
 
-    package init(id: UInt32, file: UInt32, line: UInt32, category: Int32, settings: UInt32, rank: UInt32, settingsClass: UInt64) {
+    package init(
+        id: UInt32, file: UInt32, line: UInt32, category: Int32, settings: UInt32, rank: UInt32, settingsClass: UInt64
+    ) {
         self.id = id
         self.file = file
         self.line = line

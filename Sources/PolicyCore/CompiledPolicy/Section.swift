@@ -70,11 +70,14 @@ package enum Section: UInt16, CaseIterable, Sendable {
     package var rowSize: Int {
         switch self {
         case .stringBytes, .localeChain, .style, .candidateCategories: 1
-        case .stringEnds, .names, .nameSlots, .domainCodes, .numberNameList, .screensByPath, .setNames, .setPatterns, .candidateScreens, .versionNumbers,
-            .classifyingItems, .classifyingGeneral, .refiningItems, .refiningGeneral, .recoveryOptions, .messageFlags, .locales:
+        case .stringEnds, .names, .nameSlots, .domainCodes, .numberNameList, .screensByPath, .setNames, .setPatterns,
+            .candidateScreens, .versionNumbers,
+            .classifyingItems, .classifyingGeneral, .refiningItems, .refiningGeneral, .recoveryOptions, .messageFlags,
+            .locales:
             4
         case .moreSpecific, .within, .beats, .scheduleWaits: 8
-        case .codeNumbers, .numberNames, .wrappers, .classifyingBuckets, .refiningBuckets: MemoryLayout<CodeMap.Slot>.stride
+        case .codeNumbers, .numberNames, .wrappers, .classifyingBuckets, .refiningBuckets:
+            MemoryLayout<CodeMap.Slot>.stride
         case .domains: MemoryLayout<DomainRow>.stride
         case .screens: MemoryLayout<ScreenRow>.stride
         case .domainSets, .codeSets, .statusSets, .valueSets: MemoryLayout<SetRow>.stride

@@ -92,7 +92,8 @@ package struct SettingKeys: OptionSet, BitwiseCopyable, Sendable {
     /// The key as rule files have it.
     package static func name(_ number: UInt32) -> String {
         let names: [StaticString] = [
-            "show", "field", "message", "help", "recovery", "perform", "retry", "quiet", "minimumDuration", "absorbs", "severity", "log", "gaveUp show",
+            "show", "field", "message", "help", "recovery", "perform", "retry", "quiet", "minimumDuration", "absorbs",
+            "severity", "log", "gaveUp show",
             "gaveUp message", "gaveUp help", "gaveUp recovery",
         ]
         return number < names.count ? "\(names[Int(number)])" : "key \(number)"

@@ -24,7 +24,9 @@ struct ByteReader {
     /// A number of things of which each takes at least so many bytes.
     mutating func count(ofBytes size: Int) throws(Failure) -> Int {
         let number: UInt32 = try number()
-        guard let count = Int(exactly: number), count <= (bytes.count - offset) / size else { throw failure("it ends too early") }
+        guard let count = Int(exactly: number), count <= (bytes.count - offset) / size else {
+            throw failure("it ends too early")
+        }
         return count
     }
 
@@ -36,7 +38,8 @@ struct ByteReader {
 
     mutating func text() throws(Failure) -> String {
         let count = try count(ofBytes: 1)
-        let text = ByteText(start: bytes.baseAddress?.advanced(by: offset).assumingMemoryBound(to: UInt8.self), count: count)
+        let text = ByteText(
+            start: bytes.baseAddress?.advanced(by: offset).assumingMemoryBound(to: UInt8.self), count: count)
         guard UTF8Check.firstFault(in: text, true) == nil else { throw failure("a text is not UTF-8") }
         offset += count
         return text.string
@@ -61,7 +64,9 @@ extension TextPiece {
     fileprivate init(_ reader: inout ByteReader) throws(CompiledPolicyError) {
         let count: UInt8 = try reader.number()
         let bytes: UInt64 = try reader.number()
-        guard count <= 8, count == 8 || bytes >> (8 * UInt64(count)) == 0 else { throw reader.failure("a sign is too long") }
+        guard count <= 8, count == 8 || bytes >> (8 * UInt64(count)) == 0 else {
+            throw reader.failure("a sign is too long")
+        }
         self.init(bytes: bytes, count: Int(count))
         let isText = withUnsafeBytes(of: bytes.littleEndian) { raw in
             raw.withMemoryRebound(to: UInt8.self) { UTF8Check.firstFault(in: $0.part(0..<Int(count)), true) == nil }
@@ -78,7 +83,8 @@ extension NumberStyle {
         let minimumGrouping: UInt8 = try reader.number()
         guard zero.count > 0 else { throw reader.failure("there are no digits") }
         self.init(
-            zero: zero, decimal: decimal, group: group, minimumGrouping: Int(minimumGrouping), number: try Pattern(&reader), percent: try Pattern(&reader))
+            zero: zero, decimal: decimal, group: group, minimumGrouping: Int(minimumGrouping),
+            number: try Pattern(&reader), percent: try Pattern(&reader))
     }
 }
 
@@ -111,23 +117,31 @@ extension PluralRules {
             let modulus: UInt32 = try reader.number()
             let start: UInt32 = try reader.number()
             let end: UInt32 = try reader.number()
-            guard let ending = Condition.Ending(rawValue: ending), let category = PluralCategory(rawValue: category), start <= end, end <= rangeCount else {
+            guard let ending = Condition.Ending(rawValue: ending), let category = PluralCategory(rawValue: category),
+                start <= end, end <= rangeCount
+            else {
                 throw reader.failure("a plural rule is not valid")
             }
             conditions.append(
-                Condition(operand: operand, modulus: modulus, isNegated: isNegated, start: Int(start), end: Int(end), ending: ending, category: category))
+                Condition(
+                    operand: operand, modulus: modulus, isNegated: isNegated, start: Int(start), end: Int(end),
+                    ending: ending, category: category))
         }
         self.init(conditions: conditions, ranges: ranges)
     }
 }
 
 extension UnitStyle {
-    fileprivate init(_ reader: inout ByteReader, numbers: NumberStyle, cardinal: PluralRules) throws(CompiledPolicyError) {
+    fileprivate init(_ reader: inout ByteReader, numbers: NumberStyle, cardinal: PluralRules)
+        throws(CompiledPolicyError)
+    {
         var forms: [Pattern] = []
         for _ in 0..<UnitStyle.unitCount * PluralCategory.allCases.count { forms.append(try Pattern(&reader)) }
         var cases: [GrammaticalCase] = []
         for _ in 0..<(try reader.count(ofBytes: 1)) {
-            guard let one = GrammaticalCase(rawValue: try reader.number()) else { throw reader.failure("there is no such case") }
+            guard let one = GrammaticalCase(rawValue: try reader.number()) else {
+                throw reader.failure("there is no such case")
+            }
             cases.append(one)
         }
         var caseForms: [CaseForm] = []
@@ -135,10 +149,15 @@ extension UnitStyle {
             let grammaticalCase: UInt8 = try reader.number()
             let unit: UInt8 = try reader.number()
             let category: UInt8 = try reader.number()
-            guard let grammaticalCase = GrammaticalCase(rawValue: grammaticalCase), let category = PluralCategory(rawValue: category) else {
+            guard let grammaticalCase = GrammaticalCase(rawValue: grammaticalCase),
+                let category = PluralCategory(rawValue: category)
+            else {
                 throw reader.failure("there is no such case")
             }
-            caseForms.append(CaseForm(grammaticalCase: grammaticalCase, unit: Int(unit), category: category, pattern: try Pattern(&reader)))
+            caseForms.append(
+                CaseForm(
+                    grammaticalCase: grammaticalCase, unit: Int(unit), category: category, pattern: try Pattern(&reader)
+                ))
         }
         self.init(numbers: numbers, cardinal: cardinal, forms: forms, caseForms: caseForms, cases: cases)
     }
@@ -160,18 +179,28 @@ extension LocaleChain {
             let key: UInt64 = try reader.number()
             let variant: UInt64 = try reader.number()
             let number: UInt32 = try reader.number()
-            guard Int(truncatingIfNeeded: number) < count, number < Int32.max else { throw reader.failure("a language is missing") }
+            guard Int(truncatingIfNeeded: number) < count, number < Int32.max else {
+                throw reader.failure("a language is missing")
+            }
             served.append(Served(key: key, variant: variant, number: Int(number)))
         }
         for _ in 0..<(try reader.count(ofBytes: 13)) {
             languages.append(
-                Language(code: try reader.number(), script: try reader.number(), region: try reader.number(), hasParents: try reader.flag()))
+                Language(
+                    code: try reader.number(), script: try reader.number(), region: try reader.number(),
+                    hasParents: try reader.flag()))
         }
-        for _ in 0..<(try reader.count(ofBytes: 28)) { parents.append(Parent(child: try reader.number(), tag: try PackedTag(&reader))) }
+        for _ in 0..<(try reader.count(ofBytes: 28)) {
+            parents.append(Parent(child: try reader.number(), tag: try PackedTag(&reader)))
+        }
         for _ in 0..<(try reader.count(ofBytes: 20)) { regionScripts.append(try PackedTag(&reader)) }
         for _ in 0..<(try reader.count(ofBytes: 20)) { scriptRegions.append(try PackedTag(&reader)) }
-        for _ in 0..<(try reader.count(ofBytes: 24)) { languageAliases.append(LanguageAlias(old: try reader.number(), tag: try PackedTag(&reader))) }
-        for _ in 0..<(try reader.count(ofBytes: 8)) { regionAliases.append(RegionAlias(old: try reader.number(), region: try reader.number())) }
+        for _ in 0..<(try reader.count(ofBytes: 24)) {
+            languageAliases.append(LanguageAlias(old: try reader.number(), tag: try PackedTag(&reader)))
+        }
+        for _ in 0..<(try reader.count(ofBytes: 8)) {
+            regionAliases.append(RegionAlias(old: try reader.number(), region: try reader.number()))
+        }
         guard reader.isAtEnd else { throw reader.failure("it goes on after its end") }
     }
 }

@@ -36,7 +36,9 @@ struct TextCheck {
     }
 
     @inline(__always)
-    private func require(_ isSo: Bool, _ section: Section, _ row: Int, _ what: @autoclosure () -> String) throws(Failure) {
+    private func require(_ isSo: Bool, _ section: Section, _ row: Int, _ what: @autoclosure () -> String)
+        throws(Failure)
+    {
         if !isSo { throw ImageCheck.failure(section, row, "\(what()), in language \(locale)") }
     }
 
@@ -46,14 +48,18 @@ struct TextCheck {
     }
 
     private func check(_ message: MessageRow, _ row: Int) throws(Failure) {
-        let isOrdered = message.title <= message.reason && message.reason <= message.suggestion && message.suggestion <= message.end
+        let isOrdered =
+            message.title <= message.reason && message.reason <= message.suggestion && message.suggestion <= message.end
         try require(isOrdered && message.end <= patterns.count, .messages, row, "texts are missing")
         try requireString(message.help, .messages, row, orNone: true)
         try require(message.state <= MessageRow.fixed, .messages, row, "there is no such state")
         guard message.state == MessageRow.fixed else { return }
         try require(message.title < message.reason && isLiteral(message.title), .messages, row, "a title is missing")
-        try require(message.reason == message.suggestion || isLiteral(message.reason), .messages, row, "a reason is missing")
-        try require(message.suggestion == message.end || isLiteral(message.suggestion), .messages, row, "a suggestion is missing")
+        try require(
+            message.reason == message.suggestion || isLiteral(message.reason), .messages, row, "a reason is missing")
+        try require(
+            message.suggestion == message.end || isLiteral(message.suggestion), .messages, row,
+            "a suggestion is missing")
     }
 
     private func isLiteral(_ pattern: UInt32) -> Bool { patterns[pattern].text != StringTable.none }
@@ -82,12 +88,17 @@ struct TextCheck {
                 for index in next.parts.indices {
                     try require(!isPartTaken[index], .parts, index, "a part belongs to two texts")
                     isPartTaken[index] = true
-                    guard let range = try check(parts[index], index, argumentCount: next.argumentCount) else { continue }
+                    guard let range = try check(parts[index], index, argumentCount: next.argumentCount) else {
+                        continue
+                    }
                     for branch in range.indices {
                         try require(!isBranchTaken[branch], .branches, branch, "a branch belongs to two choices")
                         isBranchTaken[branch] = true
                         try check(branches[branch], branch)
-                        pending.append(Pending(parts: branches[branch].parts, argumentCount: next.argumentCount, depth: next.depth + 1))
+                        pending.append(
+                            Pending(
+                                parts: branches[branch].parts, argumentCount: next.argumentCount, depth: next.depth + 1)
+                        )
                     }
                 }
             }
@@ -96,7 +107,9 @@ struct TextCheck {
 
     /// The branches of a choice; nil where it is none.
     private func check(_ part: PartRow, _ row: Int, argumentCount: Int) throws(Failure) -> RowRange? {
-        guard let kind = PartRow.Kind(rawValue: part.kind) else { throw ImageCheck.failure(.parts, row, "there is no such part") }
+        guard let kind = PartRow.Kind(rawValue: part.kind) else {
+            throw ImageCheck.failure(.parts, row, "there is no such part")
+        }
         if kind == .literal {
             try requireString(part.argument, .parts, row)
             return nil
@@ -104,7 +117,8 @@ struct TextCheck {
         try require(part.argument < argumentCount, .parts, row, "a value is missing")
         switch kind {
         case .number: try require(part.first <= 2, .parts, row, "there is no such form")
-        case .duration: try require(part.first <= UInt32(GrammaticalCase.allCases.count), .parts, row, "there is no such case")
+        case .duration:
+            try require(part.first <= UInt32(GrammaticalCase.allCases.count), .parts, row, "there is no such case")
         case .cardinal, .ordinal, .select:
             let range = RowRange(start: part.first, end: part.end)
             try require(ImageCheck.isWithin(range, branches.count), .parts, row, "branches are missing")
@@ -118,7 +132,9 @@ struct TextCheck {
         try require(ImageCheck.isWithin(branch.parts, parts.count), .branches, row, "parts are missing")
         switch branch.kind {
         case 0: try require(branch.word <= 1, .branches, row, "there is no such number")
-        case 1: try require(branch.word <= UInt32(PluralCategory.other.rawValue), .branches, row, "there is no such category")
+        case 1:
+            try require(
+                branch.word <= UInt32(PluralCategory.other.rawValue), .branches, row, "there is no such category")
         case 2: try requireString(branch.word, .branches, row)
         default: throw ImageCheck.failure(.branches, row, "there is no such branch")
         }

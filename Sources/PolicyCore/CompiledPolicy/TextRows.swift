@@ -89,7 +89,9 @@ package struct BranchRow: BitwiseCopyable, Sendable {
     package var isOther: UInt32
     package var parts: RowRange
 
-    package init(kind: UInt32, word: UInt32, magnitude: UInt64 = 0, exponent: Int32 = 0, isOther: Bool, parts: RowRange) {
+    package init(
+        kind: UInt32, word: UInt32, magnitude: UInt64 = 0, exponent: Int32 = 0, isOther: Bool, parts: RowRange
+    ) {
         self.kind = kind
         self.word = word
         self.magnitude = magnitude

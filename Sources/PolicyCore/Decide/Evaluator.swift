@@ -10,7 +10,9 @@ package struct Evaluator: Sendable {
     package func decide(_ event: ErrorEvent, seed: UInt64, stopping: Decision.StopReason? = nil) -> Decision {
         let outcome = outcome(for: event, seed: seed, stopping: stopping)
         let settings = outcome.chain
-        let field = settings.settings(for: .field).flatMap { policy.strings.optional($0.field) } ?? event.context.field.flatMap { $0.isEmpty ? nil : $0 }
+        let field =
+            settings.settings(for: .field).flatMap { policy.strings.optional($0.field) }
+            ?? event.context.field.flatMap { $0.isEmpty ? nil : $0 }
         let surface = surface(for: outcome, attempt: max(event.context.attempt ?? 1, 1), hasField: field != nil)
         let resolver = resolver(for: event, outcome, field: field)
         let (message, locale) = resolver.message()
@@ -19,19 +21,25 @@ package struct Evaluator: Sendable {
         let refinedBy = outcome.choice.refining.map { policy.strings.string(policy.rule($0).id) }
         let shownField = surface == .inline ? field : nil
         return Decision(
-            rule: id, refinedBy: refinedBy, source: policy.source(rule), category: policy.strings.string(category.id), kind: outcome.kind,
-            severity: settings.settings(for: .severity).flatMap { EventSeverity(number: $0.severity) } ?? .error, match: match(outcome.choice), surface: surface,
-            field: shownField, perform: settings.settings(for: .perform).flatMap { policy.strings.optional($0.perform) }, message: message,
+            rule: id, refinedBy: refinedBy, source: policy.source(rule), category: policy.strings.string(category.id),
+            kind: outcome.kind,
+            severity: settings.settings(for: .severity).flatMap { EventSeverity(number: $0.severity) } ?? .error,
+            match: match(outcome.choice), surface: surface,
+            field: shownField,
+            perform: settings.settings(for: .perform).flatMap { policy.strings.optional($0.perform) }, message: message,
             recovery: resolver.recovery(locale: locale), retry: outcome.plan.retry, stopped: outcome.plan.stopped,
-            minimumDuration: settings.settings(for: .minimumDuration).map { .milliseconds(Int64($0.minimumDuration)) }, absorbs: absorptions(settings),
-            dedupeKey: dedupeKey(id, refinedBy, shownField), log: settings.settings(for: .log).map { $0.log == 1 } ?? true,
+            minimumDuration: settings.settings(for: .minimumDuration).map { .milliseconds(Int64($0.minimumDuration)) },
+            absorbs: absorptions(settings),
+            dedupeKey: dedupeKey(id, refinedBy, shownField),
+            log: settings.settings(for: .log).map { $0.log == 1 } ?? true,
             ambiguous: outcome.choice.isAmbiguous, policy: policy.meaning)
     }
 
     /// Values that texts of higher rank than those shown ask for in vain.
     package func valuesMissed(_ event: ErrorEvent) -> [(name: String, isNoNumber: Bool)] {
         let outcome = outcome(for: event, seed: 0, stopping: nil)
-        let field = outcome.chain.settings(for: .field).flatMap { policy.strings.optional($0.field) } ?? event.context.field
+        let field =
+            outcome.chain.settings(for: .field).flatMap { policy.strings.optional($0.field) } ?? event.context.field
         return resolver(for: event, outcome, field: field).valuesMissed()
     }
 
@@ -68,7 +76,8 @@ package struct Evaluator: Sendable {
         let chain = chain(for: choice, rule, at: context.screen)
         var plan = plan(chain, kind, event.context, server, seed: seed)
         if let stopping { plan.stop(stopping) }
-        return Outcome(choice: choice, rule: rule, kind: kind, chain: chain, plan: plan, server: server, screen: context.screen)
+        return Outcome(
+            choice: choice, rule: rule, kind: kind, chain: chain, plan: plan, server: server, screen: context.screen)
     }
 
     private func choose(for event: ErrorEvent, count: Int, in context: MatchContext) -> Choice {
@@ -76,7 +85,8 @@ package struct Evaluator: Sendable {
             withUnsafeTemporaryAllocation(of: Int32.self, capacity: 64) { memory in
                 for link in 0..<count { causes[link] = policy.links.book.interned(event.links[link]) }
                 let selection = RuleSelection(
-                    policy: policy, event: event, causes: UnsafeBufferPointer(rebasing: causes[..<count]), context: context)
+                    policy: policy, event: event, causes: UnsafeBufferPointer(rebasing: causes[..<count]),
+                    context: context)
                 return choose(with: selection, memory: memory)
             }
         }
@@ -86,13 +96,17 @@ package struct Evaluator: Sendable {
         let links = selection.causes.indices
         var choice = Choice(classifying: Int32(policy.candidates.count - 1), isFallback: true)
         if let selected = selection.select(from: policy.classifying, links: links, category: -1, memory: memory) {
-            choice = Choice(classifying: selected.candidate, link: selected.link, isAmbiguous: selected.isAmbiguous, isFallback: false)
+            choice = Choice(
+                classifying: selected.candidate, link: selected.link, isAmbiguous: selected.isAmbiguous,
+                isFallback: false)
         } else {
             choice.link = links.first { !selection.causes[$0].isWrapper } ?? 0
         }
         guard !policy.refining.isEmpty, !links.isEmpty else { return choice }
         let category = policy.rule(choice.classifying).category
-        if let selected = selection.select(from: policy.refining, links: choice.link..<choice.link + 1, category: category, memory: memory) {
+        if let selected = selection.select(
+            from: policy.refining, links: choice.link..<choice.link + 1, category: category, memory: memory)
+        {
             choice.refining = selected.candidate
             choice.isAmbiguous = choice.isAmbiguous || selected.isAmbiguous
         }
@@ -121,10 +135,13 @@ package struct Evaluator: Sendable {
         guard let refining = choice.refining else { return SettingsChain(first: own, second: nil, last: last) }
         let other = policy.settings[policy.rule(refining).settings]
         return classifyingComesFirst(choice, refining, at: screen)
-            ? SettingsChain(first: own, second: other, last: last) : SettingsChain(first: other, second: own, last: last)
+            ? SettingsChain(first: own, second: other, last: last)
+            : SettingsChain(first: other, second: own, last: last)
     }
 
-    private func plan(_ chain: SettingsChain, _ kind: ErrorKind, _ context: EventContext, _ server: RetryAfter, seed: UInt64) -> RetryPlan {
+    private func plan(
+        _ chain: SettingsChain, _ kind: ErrorKind, _ context: EventContext, _ server: RetryAfter, seed: UInt64
+    ) -> RetryPlan {
         guard kind == .retryable, let number = chain.settings(for: .retry)?.retry, number >= 0 else { return .none }
         let schedule = policy.schedules[number]
         return RetryPlan(schedule.schedule(policy.scheduleWaits), stream: schedule.stream, context, server, seed: seed)
@@ -137,9 +154,12 @@ package struct Evaluator: Sendable {
             surface = UInt32(gaveUp)
         } else if let steps = chain.settings(for: .steps)?.steps {
             surface = policy.steps[steps.end &- 1].show
-            if plan.stopped == nil, let step = steps.indices.first(where: { attempt <= policy.steps[$0].untilAttempt }) { surface = policy.steps[step].show }
+            let step = steps.indices.first { attempt <= policy.steps[$0].untilAttempt }
+            if plan.stopped == nil, let step { surface = policy.steps[step].show }
         }
-        if plan.retry != nil, let quiet = chain.settings(for: .quiet)?.quiet, attempt <= quiet { surface = UInt32(Surface.none.rawValue) }
+        if plan.retry != nil, let quiet = chain.settings(for: .quiet)?.quiet, attempt <= quiet {
+            surface = UInt32(Surface.none.rawValue)
+        }
         let loudest = policy.scopes.screens[outcome.screen].loudest
         let shown = Surface(rawValue: UInt8(truncatingIfNeeded: min(surface, loudest))) ?? .alert
         if shown == .inline, !hasField { return loudest >= UInt32(Surface.alert.rawValue) ? .alert : .toast }
@@ -150,7 +170,8 @@ package struct Evaluator: Sendable {
         guard let range = chain.settings(for: .absorbs)?.absorbs, !range.isEmpty else { return [] }
         return range.indices.map { index in
             let row = policy.absorptions[index]
-            return Decision.Absorption(category: policy.strings.string(row.category), duration: .milliseconds(Int64(row.milliseconds)))
+            return Decision.Absorption(
+                category: policy.strings.string(row.category), duration: .milliseconds(Int64(row.milliseconds)))
         }
     }
 
@@ -161,13 +182,15 @@ package struct Evaluator: Sendable {
             links: event.links, link: outcome.choice.link, attempt: event.context.attempt, wait: outcome.server.wait,
             retriesLeft: outcome.plan.retry?.retriesLeft, field: field, supportSeed: outcome.rule.settingsClass)
         return MessageResolver(
-            policy: policy, chain: outcome.chain, locale: event.context.locale, values: values, isStopped: outcome.plan.stopped != nil)
+            policy: policy, chain: outcome.chain, locale: event.context.locale, values: values,
+            isStopped: outcome.plan.stopped != nil)
     }
 
     private func dedupeKey(_ rule: String, _ refinedBy: String?, _ field: String?) -> String {
         if refinedBy == nil, field == nil { return rule }
         var key = ""
-        key.reserveCapacity(rule.utf8.count + (refinedBy.map { $0.utf8.count + 1 } ?? 0) + (field.map { $0.utf8.count + 1 } ?? 0))
+        key.reserveCapacity(
+            rule.utf8.count + (refinedBy.map { $0.utf8.count + 1 } ?? 0) + (field.map { $0.utf8.count + 1 } ?? 0))
         key += rule
         if let refinedBy {
             key += "+"

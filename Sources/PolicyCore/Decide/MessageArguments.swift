@@ -56,7 +56,8 @@ struct MessageArguments: MessageValues {
     private func eventValue(_ name: ByteText) -> EventValue? {
         guard link < links.count else { return nil }
         if let value = links[link].parameters.value(name) { return value }
-        for index in 0..<min(links.count, ErrorEvent.longestChain) where index != link && !links[index].parameters.isEmpty {
+        for index in 0..<min(links.count, ErrorEvent.longestChain)
+        where index != link && !links[index].parameters.isEmpty {
             if let value = links[index].parameters.value(name) { return value }
         }
         return nil

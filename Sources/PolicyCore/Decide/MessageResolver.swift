@@ -10,7 +10,10 @@ struct MessageResolver {
     /// Title, reason and suggestion come from one place and in one language: the first in which every text the source has can be filled.
     func message() -> (message: Decision.Message, locale: Int) {
         let order = policy.chain.order(locale)
-        var result = message(order, .gaveUpMessage) ?? message(order, .message) ?? (message: Decision.Message(title: lastTitle(), locale: policy.locales[0]), locale: 0)
+        var result =
+            message(order, .gaveUpMessage) ?? message(order, .message) ?? (
+                message: Decision.Message(title: lastTitle(), locale: policy.locales[0]), locale: 0
+            )
         addHelp(&result.message, locale: result.locale)
         return result
     }
@@ -30,7 +33,8 @@ struct MessageResolver {
     }
 
     private func message(at position: Int, _ key: SettingKeys) -> Int32? {
-        guard key == .message || isStopped, let settings = chain.settings(at: position), settings.keys.contains(key) else { return nil }
+        guard key == .message || isStopped, let settings = chain.settings(at: position), settings.keys.contains(key)
+        else { return nil }
         return key == .message ? settings.message : settings.gaveUpMessage
     }
 
@@ -42,7 +46,8 @@ struct MessageResolver {
                 let renderer = renderer(0, policy.messageFlags[number] == 1)
                 let row = policy.texts[0].messages[number]
                 guard first(row.title..<row.reason, renderer) == nil else { return [] }
-                return row.title == row.reason ? [] : renderer.missing(policy.texts[0].patterns.patterns[row.reason - 1])
+                return row.title == row.reason
+                    ? [] : renderer.missing(policy.texts[0].patterns.patterns[row.reason - 1])
             }
         }
         return []
@@ -52,8 +57,10 @@ struct MessageResolver {
         let renderer = renderer(locale, trusts)
         let source = policy.texts[0].messages[number]
         guard let title = first(row.title..<row.reason, renderer),
-            let reason = part(row.reason..<row.suggestion, source.reason..<source.suggestion, renderer, isSource: locale == 0),
-            let suggestion = part(row.suggestion..<row.end, source.suggestion..<source.end, renderer, isSource: locale == 0)
+            let reason = part(
+                row.reason..<row.suggestion, source.reason..<source.suggestion, renderer, isSource: locale == 0),
+            let suggestion = part(
+                row.suggestion..<row.end, source.suggestion..<source.end, renderer, isSource: locale == 0)
         else { return nil }
         return Decision.Message(title: title, reason: reason, suggestion: suggestion, locale: policy.locales[locale])
     }
@@ -76,11 +83,13 @@ struct MessageResolver {
     private func renderer(_ locale: Int, _ trusts: Bool) -> MessageRenderer<MessageArguments> {
         var values = values
         values.trustsServerMessage = trusts
-        return MessageRenderer(values: values, patterns: policy.texts[locale].patterns, style: policy.texts[locale].style)
+        return MessageRenderer(
+            values: values, patterns: policy.texts[locale].patterns, style: policy.texts[locale].style)
     }
 
     private func addHelp(_ message: inout Decision.Message, locale: Int) {
-        let number = (isStopped ? chain.settings(for: .gaveUpHelp)?.gaveUpHelp : nil) ?? chain.settings(for: .help)?.help
+        let number =
+            (isStopped ? chain.settings(for: .gaveUpHelp)?.gaveUpHelp : nil) ?? chain.settings(for: .help)?.help
         guard let number else { return }
         for other in policy.chain.order(policy.locales[locale]) {
             let help = policy.texts[other].messages[number].help
@@ -94,17 +103,22 @@ struct MessageResolver {
     private func lastTitle() -> String {
         guard chain.last.keys.contains(.message) else { return "" }
         let row = policy.texts[0].messages[chain.last.message]
-        return row.title == row.reason ? "" : renderer(0, false).textWithGaps(policy.texts[0].patterns.patterns[row.reason - 1])
+        return row.title == row.reason
+            ? "" : renderer(0, false).textWithGaps(policy.texts[0].patterns.patterns[row.reason - 1])
     }
 
     /// Options speak the message’s language where they can, else the next along the chain.
     func recovery(locale: Int) -> [Decision.RecoveryOption] {
-        let number = (isStopped ? chain.settings(for: .gaveUpRecovery)?.gaveUpRecovery : nil) ?? chain.settings(for: .recovery)?.recovery
+        let number =
+            (isStopped ? chain.settings(for: .gaveUpRecovery)?.gaveUpRecovery : nil)
+            ?? chain.settings(for: .recovery)?.recovery
         guard let number else { return [] }
         let range = policy.recoveries[number]
         var options: [Decision.RecoveryOption] = []
         options.reserveCapacity(range.count)
-        for index in range.indices { options.append(option(policy.options[policy.recoveryOptions[index]], locale: locale)) }
+        for index in range.indices {
+            options.append(option(policy.options[policy.recoveryOptions[index]], locale: locale))
+        }
         return options
     }
 
@@ -124,7 +138,8 @@ struct MessageResolver {
         }
         let id = policy.strings.string(option.id)
         return Decision.RecoveryOption(
-            id: id, title: title ?? id, action: policy.strings.string(option.action), role: RecoveryRole(number: option.role) ?? .default,
+            id: id, title: title ?? id, action: policy.strings.string(option.action),
+            role: RecoveryRole(number: option.role) ?? .default,
             locale: policy.locales[spoken])
     }
 }

@@ -39,7 +39,8 @@ struct RuleSelection {
                     let candidate = policy.candidates[number]
                     let depth = level(of: candidate)
                     let key = (1 << 14 - depth) << 16 | Int32(candidate.round) << 8 | position
-                    guard depth >= 0, key <= best, context.flags & ~candidate.flags == 0, accepts(candidate, category: category),
+                    guard depth >= 0, key <= best, context.flags & ~candidate.flags == 0,
+                        accepts(candidate, category: category),
                         policy.links.accepts(candidate.error, causes[link], { event.links[link] }),
                         candidate.detail < 0 || accepts(policy.details[candidate.detail], link: link)
                     else { return }
@@ -65,27 +66,36 @@ struct RuleSelection {
 
     /// Excluded screens, situations with values, exclusions and the cause.
     private func accepts(_ detail: CandidateDetailRow, link: Int) -> Bool {
-        for index in detail.excludedScopes.indices where policy.scopes.holds(policy.candidateScreens[index], context.screen) { return false }
+        for index in detail.excludedScopes.indices
+        where policy.scopes.holds(policy.candidateScreens[index], context.screen) { return false }
         guard acceptsValues(detail) else { return false }
-        for index in detail.excludedErrors.indices where policy.links.accepts(policy.excludedErrors[index], causes[link], { event.links[link] }) { return false }
+        for index in detail.excludedErrors.indices
+        where policy.links.accepts(policy.excludedErrors[index], causes[link], { event.links[link] }) { return false }
         if detail.hasCause == 0 { return true }
-        for deeper in (link + 1)..<max(causes.count, link + 1) where policy.links.accepts(detail.cause, causes[deeper], { event.links[deeper] }) { return true }
+        for deeper in (link + 1)..<max(causes.count, link + 1)
+        where policy.links.accepts(detail.cause, causes[deeper], { event.links[deeper] }) { return true }
         return false
     }
 
     private func acceptsValues(_ detail: CandidateDetailRow) -> Bool {
         if detail.attempt >= 0 {
-            guard let attempt = context.attempt, policy.links.accepts(policy.valueTests[detail.attempt], .integer(Int64(attempt))) else { return false }
+            guard let attempt = context.attempt,
+                policy.links.accepts(policy.valueTests[detail.attempt], .integer(Int64(attempt)))
+            else { return false }
         }
         if detail.platform >= 0 {
-            guard let platform = event.context.platform, policy.links.accepts(policy.valueTests[detail.platform], .text(platform)) else { return false }
+            guard let platform = event.context.platform,
+                policy.links.accepts(policy.valueTests[detail.platform], .text(platform))
+            else { return false }
         }
         if detail.asksVersion == 1 {
             guard let version = context.version, accepts(version, detail) else { return false }
         }
         for index in detail.own.indices {
             let own = policy.ownTests[index]
-            guard let value = event.context.values.value(policy.strings.bytes(own.key)), policy.links.accepts(policy.valueTests[own.test], value) else { return false }
+            guard let value = event.context.values.value(policy.strings.bytes(own.key)),
+                policy.links.accepts(policy.valueTests[own.test], value)
+            else { return false }
         }
         return true
     }
@@ -105,9 +115,13 @@ struct RuleSelection {
         return false
     }
 
-    func keepMostSpecific(_ survivors: inout Survivors) { survivors.filter { policy.relations.moreSpecific.contains($0, $1) } }
+    func keepMostSpecific(_ survivors: inout Survivors) {
+        survivors.filter { policy.relations.moreSpecific.contains($0, $1) }
+    }
 
-    func keepHighest(_ survivors: inout Survivors) { survivors.filter { policy.candidates[$0].ladder > policy.candidates[$1].ladder } }
+    func keepHighest(_ survivors: inout Survivors) {
+        survivors.filter { policy.candidates[$0].ladder > policy.candidates[$1].ladder }
+    }
 
     func keepUnbeaten(_ survivors: inout Survivors) {
         if policy.relations.beats.isEmpty { return }

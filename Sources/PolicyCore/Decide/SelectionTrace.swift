@@ -34,12 +34,16 @@ extension Evaluator {
             let classified = trace(selection, policy.classifying, links: 0..<count, category: -1)
             let link = classified?.link ?? causes.firstIndex { !$0.isWrapper } ?? 0
             let category = classified.map { policy.rule($0.winner).category } ?? policy.fallback.category
-            let refined = policy.refining.isEmpty || count == 0 ? nil : trace(selection, policy.refining, links: link..<link + 1, category: category)
+            let refined =
+                policy.refining.isEmpty || count == 0
+                ? nil : trace(selection, policy.refining, links: link..<link + 1, category: category)
             return DecisionTrace(classifying: classified, refining: refined, link: link, category: category)
         }
     }
 
-    private func trace(_ selection: RuleSelection, _ index: CandidateIndex, links: Range<Int>, category: Int32) -> SelectionTrace? {
+    private func trace(_ selection: RuleSelection, _ index: CandidateIndex, links: Range<Int>, category: Int32)
+        -> SelectionTrace?
+    {
         withUnsafeTemporaryAllocation(of: Int32.self, capacity: 64) { memory in
             var survivors = Survivors(memory)
             let link = selection.gather(&survivors, from: index, links: links, category: category)
@@ -52,7 +56,8 @@ extension Evaluator {
             selection.keepUnbeaten(&survivors)
             let selected = selection.winner(of: survivors, link: link)
             return SelectionTrace(
-                matching: matching, mostSpecific: mostSpecific, highest: highest, unbeaten: survivors.all, winner: selected.candidate, link: link,
+                matching: matching, mostSpecific: mostSpecific, highest: highest, unbeaten: survivors.all,
+                winner: selected.candidate, link: link,
                 isAmbiguous: selected.isAmbiguous)
         }
     }

@@ -14,7 +14,8 @@ public enum EventValue: Sendable, Hashable {
         switch self {
         case .text(let text): text
         case .integer(let value): String(value)
-        case .number(let value): abs(value) < 1e15 && Double(Int64(value)) == value ? String(Int64(value)) : String(value)
+        case .number(let value):
+            abs(value) < 1e15 && Double(Int64(value)) == value ? String(Int64(value)) : String(value)
         case .boolean(let value): value ? "true" : "false"
         }
     }
@@ -92,7 +93,9 @@ extension EventValues: Equatable {
     }
 }
 
-extension EventValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral {
+extension EventValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
+    ExpressibleByBooleanLiteral
+{
     /// Text.
     public init(stringLiteral text: String) { self = .text(text) }
 

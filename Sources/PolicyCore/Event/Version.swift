@@ -31,7 +31,9 @@ package struct Version: Sendable, Comparable {
 
     package static func == (left: Version, right: Version) -> Bool { left.numbers == right.numbers }
 
-    package static func < (left: Version, right: Version) -> Bool { left.numbers.lexicographicallyPrecedes(right.numbers) }
+    package static func < (left: Version, right: Version) -> Bool {
+        left.numbers.lexicographicallyPrecedes(right.numbers)
+    }
 
     package var text: String { numbers.isEmpty ? "0" : numbers.map { String($0) }.joined(separator: ".") }
 

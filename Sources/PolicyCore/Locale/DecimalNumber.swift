@@ -32,7 +32,9 @@ package struct DecimalNumber: Hashable, Sendable {
         guard number.isFinite else { return nil }
         let thousandths = number * 1_000
         // Below 10^15 two decimals with three places are never the same double, so a match is the shortest.
-        if abs(thousandths) < 1e15, case let count = Int64(thousandths + (thousandths < 0 ? -0.5 : 0.5)), Double(count) / 1_000 == number {
+        if abs(thousandths) < 1e15, case let count = Int64(thousandths + (thousandths < 0 ? -0.5 : 0.5)),
+            Double(count) / 1_000 == number
+        {
             self.init(isNegative: count < 0, magnitude: count.magnitude, exponent: -3)
             return
         }
@@ -113,16 +115,22 @@ package struct DecimalNumber: Hashable, Sendable {
         if offset == 0 { return self }
         if exponent > 0 {
             let part = DecimalNumber(offset).shifted(by: -exponent).rounded(fractionDigits: 0)
-            return DecimalNumber.difference((isNegative, magnitude), (part.isNegative, part.magnitude), exponent) ?? self
+            return DecimalNumber.difference((isNegative, magnitude), (part.isNegative, part.magnitude), exponent)
+                ?? self
         }
         var places = -exponent
         while places >= 0 {
             let number = rounded(fractionDigits: places)
             if places <= 19 {
                 let scale = DecimalNumber.power(places)
-                let (own, isTooLarge) = number.magnitude.multipliedReportingOverflow(by: DecimalNumber.power(places + number.exponent))
+                let (own, isTooLarge) = number.magnitude.multipliedReportingOverflow(
+                    by: DecimalNumber.power(places + number.exponent))
                 let (other, isOtherTooLarge) = offset.magnitude.multipliedReportingOverflow(by: scale)
-                if !isTooLarge, !isOtherTooLarge, let result = DecimalNumber.difference((isNegative, own), (offset < 0, other), -places) { return result }
+                if !isTooLarge, !isOtherTooLarge,
+                    let result = DecimalNumber.difference((isNegative, own), (offset < 0, other), -places)
+                {
+                    return result
+                }
             }
             places = min(places, 20) - 1
         }
@@ -130,7 +138,9 @@ package struct DecimalNumber: Hashable, Sendable {
     }
 
     /// Nil when it does not fit.
-    private static func difference(_ a: (isNegative: Bool, magnitude: UInt64), _ b: (isNegative: Bool, magnitude: UInt64), _ exponent: Int) -> DecimalNumber? {
+    private static func difference(
+        _ a: (isNegative: Bool, magnitude: UInt64), _ b: (isNegative: Bool, magnitude: UInt64), _ exponent: Int
+    ) -> DecimalNumber? {
         if a.isNegative != b.isNegative {
             let (sum, isTooLarge) = a.magnitude.addingReportingOverflow(b.magnitude)
             return isTooLarge ? nil : DecimalNumber(isNegative: a.isNegative, magnitude: sum, exponent: exponent)

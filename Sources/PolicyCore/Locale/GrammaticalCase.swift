@@ -1,6 +1,7 @@
 /// Grammatical cases, as far as CLDR has words for durations in them (UTS #35 part 2, “Grammatical Features”). Their numbers stand in compiled policies.
 package enum GrammaticalCase: UInt8, CaseIterable, Sendable {
-    case nominative, ablative, accusative, dative, elative, ergative, genitive, illative, instrumental, locative, oblique, partitive, prepositional, sociative
+    case nominative, ablative, accusative, dative, elative, ergative, genitive, illative, instrumental, locative,
+        oblique, partitive, prepositional, sociative
     case terminative, translative, vocative
 
     /// CLDR’s name, such as `dative`.

@@ -101,7 +101,11 @@ package struct LocaleChain: Sendable {
         var step = tag
         for _ in 0..<8 {
             if visit(step, languages[place], &tried, body) { return true }
-            if step == Self.norwegian, let other = self.place(Self.bokmal.language), visit(Self.bokmal, languages[other], &tried, body) { return true }
+            if step == Self.norwegian, let other = self.place(Self.bokmal.language),
+                visit(Self.bokmal, languages[other], &tried, body)
+            {
+                return true
+            }
             guard let next = parent(of: step, languages[place]) else { break }
             if next.language != step.language {
                 guard let other = self.place(next.language) else { break }
@@ -144,7 +148,9 @@ package struct LocaleChain: Sendable {
         var tag = wanted
         if tag.language != language.code || tag.region == PackedTag.unitedKingdom { tag = renamed(wanted) }
         if tag.region != 0, tag.script == 0, !regionScripts.isEmpty {
-            for other in regionScripts where other.language == tag.language && other.region == tag.region { tag.script = other.script }
+            for other in regionScripts where other.language == tag.language && other.region == tag.region {
+                tag.script = other.script
+            }
         }
         if tag.script == language.script { tag.script = 0 }
         return tag
@@ -174,7 +180,9 @@ package struct LocaleChain: Sendable {
         var likely = tag
         likely.region = language.region
         if tag.script != 0 {
-            for other in scriptRegions where other.language == tag.language && other.script == tag.script { likely.region = other.region }
+            for other in scriptRegions where other.language == tag.language && other.script == tag.script {
+                likely.region = other.region
+            }
         }
         let likelyKey = likely.key
         for entry in served where entry.key == likelyKey && entry.variant == 0 {

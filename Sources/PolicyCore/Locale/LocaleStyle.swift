@@ -7,7 +7,9 @@ package final class LocaleStyle: Sendable {
     /// By the script of the locale, named or likely.
     package let isRightToLeft: Bool
 
-    package init(numbers: NumberStyle, cardinal: PluralRules, ordinal: PluralRules, units: UnitStyle, isRightToLeft: Bool) {
+    package init(
+        numbers: NumberStyle, cardinal: PluralRules, ordinal: PluralRules, units: UnitStyle, isRightToLeft: Bool
+    ) {
         self.numbers = numbers
         self.cardinal = cardinal
         self.ordinal = ordinal

@@ -31,7 +31,9 @@ package struct NumberStyle: Sendable {
         }
     }
 
-    package init(zero: TextPiece, decimal: TextPiece, group: TextPiece, minimumGrouping: Int, number: Pattern, percent: Pattern) {
+    package init(
+        zero: TextPiece, decimal: TextPiece, group: TextPiece, minimumGrouping: Int, number: Pattern, percent: Pattern
+    ) {
         self.zero = zero
         self.decimal = decimal
         self.group = group
@@ -46,8 +48,10 @@ package struct NumberStyle: Sendable {
         var small = SmallText()
         small.add(value.isNegative ? pattern.negativePrefix : pattern.prefix, to: &text)
         switch form {
-        case .decimal: writeDigits(value.exponent < -3 ? value.rounded(fractionDigits: 3) : value, pattern, &small, to: &text)
-        case .integer: writeDigits(value.exponent < 0 ? value.rounded(fractionDigits: 0) : value, pattern, &small, to: &text)
+        case .decimal:
+            writeDigits(value.exponent < -3 ? value.rounded(fractionDigits: 3) : value, pattern, &small, to: &text)
+        case .integer:
+            writeDigits(value.exponent < 0 ? value.rounded(fractionDigits: 0) : value, pattern, &small, to: &text)
         case .percent: writeDigits(value.shifted(by: 2).rounded(fractionDigits: 0), pattern, &small, to: &text)
         }
         small.add(value.isNegative ? pattern.negativeSuffix : pattern.suffix, to: &text)
@@ -57,7 +61,9 @@ package struct NumberStyle: Sendable {
     package func write(_ value: Int64, to text: inout some TextSink) { write(DecimalNumber(value), to: &text) }
 
     /// Of numbers with more than 400 digits only the first 400 are written.
-    private func writeDigits(_ value: DecimalNumber, _ pattern: Pattern, _ small: inout SmallText, to text: inout some TextSink) {
+    private func writeDigits(
+        _ value: DecimalNumber, _ pattern: Pattern, _ small: inout SmallText, to text: inout some TextSink
+    ) {
         let places = max(-value.exponent, 0)
         var digits = DigitList(value.magnitude, atLeast: places + 1)
         var left = min(digits.count - places + max(value.exponent, 0), 400)
@@ -66,7 +72,9 @@ package struct NumberStyle: Sendable {
         while left > 0 {
             small.add(zero.digit(digits.next()), to: &text)
             left -= 1
-            if isGrouped, left > 0, left == primary || left > primary && (left - primary).isMultiple(of: secondary) { small.add(group, to: &text) }
+            if isGrouped, left > 0, left == primary || left > primary && (left - primary).isMultiple(of: secondary) {
+                small.add(group, to: &text)
+            }
         }
         if places > 0 {
             small.add(decimal, to: &text)

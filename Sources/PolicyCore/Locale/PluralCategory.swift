@@ -14,7 +14,9 @@ package enum PluralCategory: UInt8, CaseIterable, Sendable {
     }
 
     package init?(_ name: String) {
-        guard let category = PluralCategory.allCases.first(where: { $0.name.hasSameBytes(as: name) }) else { return nil }
+        guard let category = PluralCategory.allCases.first(where: { $0.name.hasSameBytes(as: name) }) else {
+            return nil
+        }
         self = category
     }
 }

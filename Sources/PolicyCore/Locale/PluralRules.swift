@@ -18,7 +18,10 @@ package struct PluralRules: Sendable {
         package var ending: Ending
         package var category: PluralCategory
 
-        package init(operand: UInt8, modulus: UInt32, isNegated: Bool, start: Int, end: Int, ending: Ending, category: PluralCategory) {
+        package init(
+            operand: UInt8, modulus: UInt32, isNegated: Bool, start: Int, end: Int, ending: Ending,
+            category: PluralCategory
+        ) {
             self.operand = operand
             self.modulus = modulus
             self.isNegated = isNegated
@@ -42,7 +45,9 @@ package struct PluralRules: Sendable {
     package init(conditions: [Condition], ranges: [Range]) {
         self.conditions = conditions
         self.ranges = ranges
-        categories = PluralCategory.allCases.filter { category in category == .other || conditions.contains { $0.category == category } }
+        categories = PluralCategory.allCases.filter { category in
+            category == .other || conditions.contains { $0.category == category }
+        }
     }
 
     /// By the number as it is written with at most 3 digits behind the decimal sign, without zeros at its end; the sign does not count.
@@ -64,9 +69,13 @@ package struct PluralRules: Sendable {
         guard var value = operands.value(condition.operand) else { return condition.isNegated }
         if condition.modulus != 0 {
             // Dividing 32 bits is several times as fast.
-            value = value <= UInt64(UInt32.max) ? UInt64(UInt32(truncatingIfNeeded: value) % condition.modulus) : value % UInt64(condition.modulus)
+            value =
+                value <= UInt64(UInt32.max)
+                ? UInt64(UInt32(truncatingIfNeeded: value) % condition.modulus) : value % UInt64(condition.modulus)
         }
-        for index in condition.start..<condition.end where ranges[index].low <= value && value <= ranges[index].high { return !condition.isNegated }
+        for index in condition.start..<condition.end where ranges[index].low <= value && value <= ranges[index].high {
+            return !condition.isNegated
+        }
         return condition.isNegated
     }
 }
@@ -90,7 +99,9 @@ struct PluralOperands {
         let limit: UInt64 = 1_000_000_000_000_000_000
         i = number.magnitude
         if number.exponent == 0, i < limit { return }
-        i = number.exponent < 18 ? (i % DecimalNumber.power(18 - number.exponent)) * DecimalNumber.power(number.exponent) : 0
+        i =
+            number.exponent < 18
+            ? (i % DecimalNumber.power(18 - number.exponent)) * DecimalNumber.power(number.exponent) : 0
         i += limit
     }
 

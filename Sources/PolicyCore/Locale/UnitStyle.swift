@@ -44,7 +44,9 @@ package struct UnitStyle: Sendable {
     /// Seconds to days, then bytes to petabytes.
     package static let unitCount = 10
 
-    package init(numbers: NumberStyle, cardinal: PluralRules, forms: [Pattern], caseForms: [CaseForm], cases: [GrammaticalCase]) {
+    package init(
+        numbers: NumberStyle, cardinal: PluralRules, forms: [Pattern], caseForms: [CaseForm], cases: [GrammaticalCase]
+    ) {
         self.numbers = numbers
         self.cardinal = cardinal
         self.forms = forms
@@ -54,14 +56,22 @@ package struct UnitStyle: Sendable {
 
     /// One unit, whole: below 90 seconds seconds, below 90 minutes minutes, below 36 hours hours, then days. The nearest number, halves up, seconds first; between
     /// 0 and 1 it is 1 second, and 60 seconds are 1 minute, 60 minutes 1 hour, 24 hours 1 day. What is below zero is written as its opposite with a minus.
-    package func writeDuration(seconds: DecimalNumber, case grammaticalCase: GrammaticalCase? = nil, to text: inout some TextSink) {
+    package func writeDuration(
+        seconds: DecimalNumber, case grammaticalCase: GrammaticalCase? = nil, to text: inout some TextSink
+    ) {
         let whole = seconds.rounded(fractionDigits: 0, halvesUp: true)
         var unit = Unit.second
         var count = max(whole.magnitude, seconds.magnitude > 0 ? 1 : 0)
         if count == 60 || count >= 90 { (unit, count) = (.minute, UnitStyle.nearest(whole.magnitude, 60)) }
-        if unit == .minute, count == 60 || whole.magnitude >= 5_400 { (unit, count) = (.hour, UnitStyle.nearest(whole.magnitude, 3_600)) }
-        if unit == .hour, count == 24 || whole.magnitude >= 129_600 { (unit, count) = (.day, UnitStyle.nearest(whole.magnitude, 86_400)) }
-        write(DecimalNumber(isNegative: seconds.isNegative, magnitude: count, exponent: whole.exponent), unit.rawValue, grammaticalCase, to: &text)
+        if unit == .minute, count == 60 || whole.magnitude >= 5_400 {
+            (unit, count) = (.hour, UnitStyle.nearest(whole.magnitude, 3_600))
+        }
+        if unit == .hour, count == 24 || whole.magnitude >= 129_600 {
+            (unit, count) = (.day, UnitStyle.nearest(whole.magnitude, 86_400))
+        }
+        write(
+            DecimalNumber(isNegative: seconds.isNegative, magnitude: count, exponent: whole.exponent), unit.rawValue,
+            grammaticalCase, to: &text)
     }
 
     private static func nearest(_ seconds: UInt64, _ unit: UInt64) -> UInt64 {
@@ -78,7 +88,9 @@ package struct UnitStyle: Sendable {
             unit += 1
             let exact = bytes.shifted(by: -3 * unit)
             value = exact.rounded(fractionDigits: 1)
-            if value.exponent >= 0 ? value.exponent > 0 || value.magnitude >= 10 : value.magnitude >= 100 { value = exact.rounded(fractionDigits: 0) }
+            if value.exponent >= 0 ? value.exponent > 0 || value.magnitude >= 10 : value.magnitude >= 100 {
+                value = exact.rounded(fractionDigits: 0)
+            }
         }
         write(value, Unit.byte.rawValue + unit, nil, to: &text)
     }
@@ -88,10 +100,16 @@ package struct UnitStyle: Sendable {
         value.exponent > 0 || value.magnitude / DecimalNumber.power(-value.exponent) >= 1_000
     }
 
-    private func write(_ number: DecimalNumber, _ unit: Int, _ grammaticalCase: GrammaticalCase?, to text: inout some TextSink) {
+    private func write(
+        _ number: DecimalNumber, _ unit: Int, _ grammaticalCase: GrammaticalCase?, to text: inout some TextSink
+    ) {
         let category = cardinal.category(of: number)
         var pattern = forms[unit * PluralCategory.allCases.count + Int(category.rawValue)]
-        if let grammaticalCase, let form = caseForms.first(where: { $0.grammaticalCase == grammaticalCase && $0.unit == unit && $0.category == category }) {
+        if let grammaticalCase,
+            let form = caseForms.first(where: {
+                $0.grammaticalCase == grammaticalCase && $0.unit == unit && $0.category == category
+            })
+        {
             pattern = form.pattern
         }
         text.add(pattern.prefix)

@@ -5,7 +5,8 @@ package enum CleanText {
     package static func clean(_ text: String, limit: Int = .max) -> String {
         if text.utf8.count <= limit, text.utf8.allSatisfy({ $0 >= ASCII.space && $0 < ASCII.delete }) { return text }
         let head = limit == .max ? Substring(text) : bounded(text, limit)
-        let clean = head.unicodeScalars.contains(where: { isUnwanted($0) }) ? cleaned(head.unicodeScalars) : String(head)
+        let clean =
+            head.unicodeScalars.contains(where: { isUnwanted($0) }) ? cleaned(head.unicodeScalars) : String(head)
         if head.endIndex == text.endIndex, clean.utf8.count <= limit || clean.count <= limit { return clean }
         return clean.prefix(limit - 1) + "…"
     }
@@ -20,7 +21,9 @@ package enum CleanText {
     /// The start of the scalar a byte belongs to.
     private static func back(_ text: String, _ index: String.Index) -> String.Index {
         var index = index
-        while index > text.startIndex, index.samePosition(in: text.unicodeScalars) == nil { index = text.utf8.index(before: index) }
+        while index > text.startIndex, index.samePosition(in: text.unicodeScalars) == nil {
+            index = text.utf8.index(before: index)
+        }
         return index
     }
 
@@ -57,7 +60,8 @@ package enum CleanText {
     /// A server’s sentence: cleaned, without links, cut between characters.
     package static func cleanServerText(_ text: String, limit: Int) -> String {
         var result = ""
-        for word in clean(text, limit: limit * 4).unicodeScalars.split(whereSeparator: { isBlank($0) }) where !isLink(String(word)) {
+        for word in clean(text, limit: limit * 4).unicodeScalars.split(whereSeparator: { isBlank($0) })
+        where !isLink(String(word)) {
             if !result.isEmpty { result += " " }
             result.unicodeScalars.append(contentsOf: word)
         }
@@ -65,13 +69,18 @@ package enum CleanText {
     }
 
     /// How words begin that an app might make a link of.
-    private static var schemes: [StaticString] { ["<", "mailto:", "tel:", "sms:", "javascript:", "data:", "file:", "http:", "https:"] }
+    private static var schemes: [StaticString] {
+        ["<", "mailto:", "tel:", "sms:", "javascript:", "data:", "file:", "http:", "https:"]
+    }
 
     /// What an app might make a link of: an address with a scheme or a path, and whatever stands in angle brackets.
     private static func isLink(_ word: String) -> Bool {
         word.withBytes { bytes in
             for part: StaticString in ["//", "www.", "href="] where holds(bytes, part) { return true }
-            for scheme in schemes where bytes.count >= scheme.utf8CodeUnitCount && bytes.part(0..<scheme.utf8CodeUnitCount).isSame(ignoringCaseOf: scheme) {
+            for scheme in schemes
+            where bytes.count >= scheme.utf8CodeUnitCount
+                && bytes.part(0..<scheme.utf8CodeUnitCount).isSame(ignoringCaseOf: scheme)
+            {
                 return true
             }
             return hasPath(bytes)
@@ -81,13 +90,17 @@ package enum CleanText {
     private static func holds(_ bytes: ByteText, _ piece: StaticString) -> Bool {
         let length = piece.utf8CodeUnitCount
         guard bytes.count >= length else { return false }
-        for start in 0...(bytes.count - length) where bytes.part(start..<start + length).isSame(ignoringCaseOf: piece) { return true }
+        for start in 0...(bytes.count - length) where bytes.part(start..<start + length).isSame(ignoringCaseOf: piece) {
+            return true
+        }
         return false
     }
 
     /// `name.word/…`: a host and a path without a scheme.
     private static func hasPath(_ bytes: ByteText) -> Bool {
-        guard let slash = bytes.firstIndex(of: ASCII.slash), let dot = bytes[..<slash].lastIndex(of: ASCII.dot) else { return false }
+        guard let slash = bytes.firstIndex(of: ASCII.slash), let dot = bytes[..<slash].lastIndex(of: ASCII.dot) else {
+            return false
+        }
         let ending = bytes[(dot + 1)..<slash]
         return dot > 0 && ending.count >= 2 && ending.allSatisfy { (0x61...0x7A).contains($0.lowercased) }
     }

@@ -60,7 +60,8 @@ package struct MessageRenderer<Values: MessageValues> {
             let argument = patterns.arguments[index]
             let value = value(argument)
             guard value == nil || argument.needsNumber == 1 && value?.number == nil else { continue }
-            let name = BuiltInValue(rawValue: argument.kind).map { "\($0.name)" } ?? patterns.strings.string(argument.name)
+            let name =
+                BuiltInValue(rawValue: argument.kind).map { "\($0.name)" } ?? patterns.strings.string(argument.name)
             missing.append((name: name, isNoNumber: value != nil))
         }
         return missing
@@ -82,7 +83,9 @@ package struct MessageRenderer<Values: MessageValues> {
     }
 
     /// The values lie on the stack while the text is put together.
-    private func withValues<Result>(_ pattern: PatternRow, _ body: (UnsafeMutableBufferPointer<MessageValue?>, Bool) -> Result) -> Result {
+    private func withValues<Result>(
+        _ pattern: PatternRow, _ body: (UnsafeMutableBufferPointer<MessageValue?>, Bool) -> Result
+    ) -> Result {
         withUnsafeTemporaryAllocation(of: MessageValue?.self, capacity: pattern.arguments.count) { known in
             known.initialize(repeating: nil)
             defer { known.deinitialize() }
@@ -150,10 +153,12 @@ private struct FilledText {
     private func write(_ number: DecimalNumber, _ part: PartRow, _ kind: PartRow.Kind, to text: inout TextBuffer) {
         switch kind {
         case .duration:
-            let grammaticalCase = part.first == 0 ? nil : GrammaticalCase(rawValue: UInt8(truncatingIfNeeded: part.first - 1))
+            let grammaticalCase =
+                part.first == 0 ? nil : GrammaticalCase(rawValue: UInt8(truncatingIfNeeded: part.first - 1))
             style.units.writeDuration(seconds: number, case: grammaticalCase, to: &text)
         case .bytes: style.units.writeBytes(number, to: &text)
-        case .count: style.numbers.write(part.offset == 0 ? number : number.subtracting(part.offset), as: .decimal, to: &text)
+        case .count:
+            style.numbers.write(part.offset == 0 ? number : number.subtracting(part.offset), as: .decimal, to: &text)
         default: style.numbers.write(number, as: NumberStyle.Form(rawValue: part.first) ?? .decimal, to: &text)
         }
     }
@@ -176,7 +181,8 @@ private struct FilledText {
         }
         for index in branches {
             let branch = patterns.branches[index]
-            let wanted = DecimalNumber(isNegative: branch.word == 1, magnitude: branch.magnitude, exponent: Int(branch.exponent))
+            let wanted = DecimalNumber(
+                isNegative: branch.word == 1, magnitude: branch.magnitude, exponent: Int(branch.exponent))
             if branch.kind == 0, wanted == number { return branch.parts }
         }
         let category = UInt32(rules.category(of: part.offset == 0 ? number : number.subtracting(part.offset)).rawValue)

@@ -57,11 +57,16 @@ package struct CompiledContents: Sendable {
         languages = compiled.locales.indices.map { number in
             let own = Section.allCases.filter { $0.isOfLocale || $0 == .stringEnds || $0 == .stringBytes }
             return Language(
-                tag: compiled.locales[number], done: wanted.reduce(0) { $0 + (compiled.texts[number].messages[$1].state == MessageRow.lacking ? 0 : 1) },
+                tag: compiled.locales[number],
+                done: wanted.reduce(0) {
+                    $0 + (compiled.texts[number].messages[$1].state == MessageRow.lacking ? 0 : 1)
+                },
                 bytes: own.reduce(0) { $0 + image.place($1, locale: number + 1).size })
         }
         sections = Section.allCases.compactMap { section in
-            let locales = section.isOfLocale ? Array(1...compiled.locales.count) : section.rawValue <= 2 ? Array(0...compiled.locales.count) : [0]
+            let locales =
+                section.isOfLocale
+                ? Array(1...compiled.locales.count) : section.rawValue <= 2 ? Array(0...compiled.locales.count) : [0]
             let size = locales.reduce(0) { $0 + image.place(section, locale: $1).size }
             return size == 0 ? nil : SectionSize(name: section.name, rows: size / section.rowSize, bytes: size)
         }
@@ -107,7 +112,8 @@ package struct CompiledContents: Sendable {
         writer.member("contentHash", contentHash)
         writer.member("policy", meaning)
         for (name, value) in [
-            ("rules", rules), ("categories", categories), ("screens", screens), ("options", options), ("schedules", schedules), ("domains", domains),
+            ("rules", rules), ("categories", categories), ("screens", screens), ("options", options),
+            ("schedules", schedules), ("domains", domains),
             ("messages", messages),
         ] {
             number(name, value)

@@ -27,7 +27,9 @@ public struct ErrorPolicy: Sendable {
     /// The same for a constant of the program, in base 64 (RFC 4648, 4): what `policyctl compile --format swift` and the build plugin write.
     public init(compiled text: StaticString) throws(CompiledPolicyError) {
         guard let bytes = Base64.decoded(text) else {
-            throw CompiledPolicyError(.notACompiledPolicy, "the text is not a compiled policy in base 64; `policyctl compile --format swift` writes one")
+            throw CompiledPolicyError(
+                .notACompiledPolicy,
+                "the text is not a compiled policy in base 64; `policyctl compile --format swift` writes one")
         }
         try self.init(opening: bytes)
     }
@@ -50,7 +52,8 @@ public struct ErrorPolicy: Sendable {
 
     /// File and line of a rule; nil when there is none of that name, or without places.
     package func source(ofRule id: String) -> String? {
-        for number in compiled.rules.indices where compiled.strings.string(compiled.rules[number].id).hasSameBytes(as: id) {
+        for number in compiled.rules.indices
+        where compiled.strings.string(compiled.rules[number].id).hasSameBytes(as: id) {
             return compiled.source(compiled.rules[number])
         }
         return nil

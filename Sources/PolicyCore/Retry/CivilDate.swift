@@ -32,7 +32,8 @@ package enum CivilDate {
     /// RFC 3339 `date-time`, such as `2026-11-21T12:00:00Z`; finer than milliseconds is cut.
     package static func parseRFC3339(_ text: String) -> Int64? {
         let bytes = [UInt8](text.utf8)
-        guard bytes.count >= 20, bytes[4] == 0x2D, bytes[7] == 0x2D, bytes[10] | 0x20 == 0x74, bytes[13] == 0x3A, bytes[16] == 0x3A,
+        guard bytes.count >= 20, bytes[4] == 0x2D, bytes[7] == 0x2D, bytes[10] | 0x20 == 0x74, bytes[13] == 0x3A,
+            bytes[16] == 0x3A,
             let year = number(bytes, 0, 4), let month = number(bytes, 5, 2), let day = number(bytes, 8, 2),
             let hour = number(bytes, 11, 2), let minute = number(bytes, 14, 2), let second = number(bytes, 17, 2),
             let whole = milliseconds(year: year, month: month, day: day, hour: hour, minute: minute, second: second)

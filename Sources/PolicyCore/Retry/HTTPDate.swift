@@ -2,7 +2,9 @@
 package enum HTTPDate {
     private static var months: StaticString { "JanFebMarAprMayJunJulAugSepOctNovDec" }
 
-    package static func parse(_ text: String, near reference: Int64?) -> Int64? { text.withBytes { parse($0, near: reference) } }
+    package static func parse(_ text: String, near reference: Int64?) -> Int64? {
+        text.withBytes { parse($0, near: reference) }
+    }
 
     /// Milliseconds since 1970; `reference` decides the century of RFC 850’s two-digit years (at most 50 years ahead).
     package static func parse(_ text: ByteText, near reference: Int64?) -> Int64? {
@@ -21,7 +23,9 @@ package enum HTTPDate {
         return nil
     }
 
-    private static func isGMT(_ zone: ByteText) -> Bool { zone.count == 3 && zone[0] == 0x47 && zone[1] == 0x4D && zone[2] == 0x54 }
+    private static func isGMT(_ zone: ByteText) -> Bool {
+        zone.count == 3 && zone[0] == 0x47 && zone[1] == 0x4D && zone[2] == 0x54
+    }
 
     private static func split(_ text: ByteText, _ mark: UInt8, omittingEmpty: Bool) -> [ByteText] {
         var parts: [ByteText] = []
@@ -35,8 +39,10 @@ package enum HTTPDate {
 
     private static func date(day: ByteText, month: ByteText, year: Int?, time: ByteText) -> Int64? {
         let clock = split(time, ASCII.colon, omittingEmpty: false)
-        guard let year, let month = self.month(month), let day = number(day, digits: 1) ?? number(day, digits: 2), clock.count == 3,
-            let hour = number(clock[0], digits: 2), let minute = number(clock[1], digits: 2), let second = number(clock[2], digits: 2)
+        guard let year, let month = self.month(month), let day = number(day, digits: 1) ?? number(day, digits: 2),
+            clock.count == 3,
+            let hour = number(clock[0], digits: 2), let minute = number(clock[1], digits: 2),
+            let second = number(clock[2], digits: 2)
         else { return nil }
         return CivilDate.milliseconds(year: year, month: month, day: day, hour: hour, minute: minute, second: second)
     }
@@ -56,5 +62,7 @@ package enum HTTPDate {
         return later > reference + fiftyYears ? make(1900 + short) : later
     }
 
-    private static func number(_ text: ByteText, digits: Int) -> Int? { text.count == digits ? text.digits().map { Int($0) } : nil }
+    private static func number(_ text: ByteText, digits: Int) -> Int? {
+        text.count == digits ? text.digits().map { Int($0) } : nil
+    }
 }

@@ -34,7 +34,9 @@ package struct RetryAfter: Sendable, Equatable {
     /// What the outermost link says that has a readable field.
     package static func read(_ event: ErrorEvent, count: Int) -> RetryAfter {
         for link in 0..<count where !event.links[link].headers.isEmpty {
-            if let found = read(event.links[link].headers, now: event.context.now, unreadable: { _ in }) { return found }
+            if let found = read(event.links[link].headers, now: event.context.now, unreadable: { _ in }) {
+                return found
+            }
         }
         return .none
     }
@@ -50,7 +52,9 @@ package struct RetryAfter: Sendable, Equatable {
         return nil
     }
 
-    private static func read(_ field: Field, _ value: ByteText, _ headers: [HTTPHeader], _ now: Duration?) -> RetryAfter? {
+    private static func read(_ field: Field, _ value: ByteText, _ headers: [HTTPHeader], _ now: Duration?)
+        -> RetryAfter?
+    {
         switch field {
         case .retryAfterMilliseconds, .azure, .amazon:
             return value.digits().map { RetryAfter(wait: min($0, longest)) }
@@ -66,10 +70,14 @@ package struct RetryAfter: Sendable, Equatable {
     /// RFC 9110, 10.2.3: the wait until a date, counted from when the response was sent.
     private static func date(_ value: ByteText, _ headers: [HTTPHeader], _ now: Int64?) -> RetryAfter? {
         var sent: Int64?
-        if let header = headers.first(where: { isNamed($0, "date") }) { sent = header.value.withBytes { HTTPDate.parse($0.trimmed, near: now) } }
+        if let header = headers.first(where: { isNamed($0, "date") }) {
+            sent = header.value.withBytes { HTTPDate.parse($0.trimmed, near: now) }
+        }
         guard let reference = sent ?? now, let target = HTTPDate.parse(value, near: reference) else { return nil }
         return RetryAfter(wait: min(max(target - reference, 0), longest))
     }
 
-    private static func isNamed(_ header: HTTPHeader, _ name: StaticString) -> Bool { header.name.withBytes { $0.isSame(ignoringCaseOf: name) } }
+    private static func isNamed(_ header: HTTPHeader, _ name: StaticString) -> Bool {
+        header.name.withBytes { $0.isSame(ignoringCaseOf: name) }
+    }
 }

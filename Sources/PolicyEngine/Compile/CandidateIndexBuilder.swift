@@ -48,13 +48,17 @@ struct CandidateIndexBuilder: Sendable {
             var keys = codeKeys(code, numbers, in: CandidateIndex.anyDomain, parts)
             for domain in parts.vocabulary.declaredDomains {
                 for name in code.names {
-                    if let number = parts.vocabulary.number(of: name, in: domain) { keys.append(CodeMap.Key(domain, .number, number)) }
+                    if let number = parts.vocabulary.number(of: name, in: domain) {
+                        keys.append(CodeMap.Key(domain, .number, number))
+                    }
                 }
             }
             return keys
         }
         guard error.http >= 0 else { return nil }
-        return parts.httpSets[Int(error.http)].listed(atMost: 1_000)?.map { CodeMap.Key(CandidateIndex.anyDomain, .status, $0) }
+        return parts.httpSets[Int(error.http)].listed(atMost: 1_000)?.map {
+            CodeMap.Key(CandidateIndex.anyDomain, .status, $0)
+        }
     }
 
     private static func listed(_ code: ValueSet) -> [Int64]? {
@@ -62,7 +66,9 @@ struct CandidateIndexBuilder: Sendable {
         return code.numbers.listed(atMost: mostKeys)
     }
 
-    private static func codeKeys(_ code: ValueSet, _ numbers: [Int64], in domain: Int32, _ parts: CompiledParts) -> [CodeMap.Key] {
+    private static func codeKeys(_ code: ValueSet, _ numbers: [Int64], in domain: Int32, _ parts: CompiledParts)
+        -> [CodeMap.Key]
+    {
         var keys = numbers.map { CodeMap.Key(domain, .number, $0) }
         for name in code.names {
             if let number = parts.vocabulary.number(of: name, in: domain) {

@@ -15,12 +15,15 @@ struct CandidateRows {
         let firstCategory = candidate.categories == nil ? -1 : Int32(categories.count)
         for isAccepted in candidate.categories ?? [] { categories.append(isAccepted ? 1 : 0) }
         let scopes = range(of: candidate.scopes)
-        let hasDetail = candidate.asksMore || candidate.cause != nil || !candidate.excluded.isEmpty || !candidate.excludedScopes.isEmpty
+        let hasDetail =
+            candidate.asksMore || candidate.cause != nil || !candidate.excluded.isEmpty
+            || !candidate.excludedScopes.isEmpty
         let detail = hasDetail ? Int32(details.count) : -1
         if hasDetail { details.append(row(candidate, &pools, &strings)) }
         candidates.append(
             CandidateRow(
-                rule: candidate.rule, ladder: candidate.ladder, error: candidate.error, flags: candidate.flags, round: UInt16(candidate.round), scopes: scopes,
+                rule: candidate.rule, ladder: candidate.ladder, error: candidate.error, flags: candidate.flags,
+                round: UInt16(candidate.round), scopes: scopes,
                 categories: firstCategory, detail: detail))
     }
 
@@ -30,7 +33,9 @@ struct CandidateRows {
         return RowRange(start..<screens.count)
     }
 
-    private mutating func row(_ candidate: Candidate, _ pools: inout SetPools, _ strings: inout StringPool) -> CandidateDetailRow {
+    private mutating func row(_ candidate: Candidate, _ pools: inout SetPools, _ strings: inout StringPool)
+        -> CandidateDetailRow
+    {
         var row = CandidateDetailRow()
         row.excludedScopes = range(of: candidate.excludedScopes)
         let firstExcluded = excludedErrors.count
@@ -49,7 +54,9 @@ struct CandidateRows {
             row.excludedVersions = range(of: version.excluded)
         }
         var own: [OwnTestRow] = []
-        for one in candidate.own { own.append(OwnTestRow(key: strings.add(one.key), test: number(of: one.test, &pools, &strings))) }
+        for one in candidate.own {
+            own.append(OwnTestRow(key: strings.add(one.key), test: number(of: one.test, &pools, &strings)))
+        }
         row.own = RowRange(ownTests.count..<ownTests.count + own.count)
         ownTests += own
         return row
@@ -69,7 +76,9 @@ struct CandidateRows {
 
     private mutating func range(of versions: [VersionRange]) -> RowRange {
         let start = versionRanges.count
-        for range in versions { versionRanges.append(VersionRangeRow(lower: numbers(of: range.lower), upper: numbers(of: range.upper))) }
+        for range in versions {
+            versionRanges.append(VersionRangeRow(lower: numbers(of: range.lower), upper: numbers(of: range.upper)))
+        }
         return RowRange(start..<versionRanges.count)
     }
 

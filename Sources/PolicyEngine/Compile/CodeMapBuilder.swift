@@ -47,7 +47,9 @@ package struct CodeMapBuilder: Sendable {
     }
 
     @inline(__always)
-    package func find(_ domain: Int32, _ kind: CodeMap.Kind, _ value: Int64) -> Int64? { find(CodeMap.Key(domain, kind, value)) }
+    package func find(_ domain: Int32, _ kind: CodeMap.Kind, _ value: Int64) -> Int64? {
+        find(CodeMap.Key(domain, kind, value))
+    }
 
     /// The same in as few slots as finding takes little time with: at most three quarters are used.
     var compact: [CodeMap.Slot] {

@@ -72,7 +72,9 @@ extension CompiledParts {
     }
 
     /// The whole policy; nil where it would be too large.
-    func image(files: (SourcePlace) -> (path: String, line: Int), _ options: CompileOptions = CompileOptions()) -> CompiledImage? {
+    func image(files: (SourcePlace) -> (path: String, line: Int), _ options: CompileOptions = CompileOptions())
+        -> CompiledImage?
+    {
         var (writer, strings) = (ImageWriter(), strings)
         writeLinks(to: &writer, &strings)
         writeIndex(to: &writer)
@@ -147,7 +149,9 @@ extension CompiledParts {
                     path: strings.add(screen.path), depth: screen.depth, enter: screen.enter, leave: screen.leave,
                     loudest: UInt32((screen.loudest ?? .alertAboveAll).rawValue))
             })
-        writer.add(.screensByPath, screens.indices.sorted { screens[$0].path.precedesByBytes(screens[$1].path) }.map { UInt32($0) })
+        writer.add(
+            .screensByPath,
+            screens.indices.sorted { screens[$0].path.precedesByBytes(screens[$1].path) }.map { UInt32($0) })
     }
 }
 
@@ -162,7 +166,9 @@ struct SetPools {
         for range in set.numbers.ranges { numbers.append(NumberRangeRow(range)) }
         names += set.names
         for pattern in set.patterns { patterns.append(strings.add(pattern.text)) }
-        return SetRow(numbers: RowRange(start.0..<numbers.count), names: RowRange(start.1..<names.count), patterns: RowRange(start.2..<patterns.count))
+        return SetRow(
+            numbers: RowRange(start.0..<numbers.count), names: RowRange(start.1..<names.count),
+            patterns: RowRange(start.2..<patterns.count))
     }
 
     func write(to writer: inout ImageWriter) {

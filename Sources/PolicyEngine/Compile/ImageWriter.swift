@@ -28,11 +28,13 @@ struct ImageWriter: Sendable {
         var places: [CompiledImage.Place] = []
         places.reserveCapacity(sorted.count)
         var header = Header(
-            format: Header.currentFormat, oldestReader: Header.currentFormat, contentHash: 0, meaning: meaning, size: size, sectionCount: sorted.count)
+            format: Header.currentFormat, oldestReader: Header.currentFormat, contentHash: 0, meaning: meaning,
+            size: size, sectionCount: sorted.count)
         let bytes = PolicyBytes(capacity: size) { memory in
             var offset = start
             for (number, part) in sorted.enumerated() {
-                let place = CompiledImage.Place(section: part.section.rawValue, locale: UInt16(part.locale), offset: offset, size: part.bytes.count)
+                let place = CompiledImage.Place(
+                    section: part.section.rawValue, locale: UInt16(part.locale), offset: offset, size: part.bytes.count)
                 memory.write(place, at: Header.byteCount + number * Header.entryByteCount)
                 memory.copy(part.bytes, to: offset)
                 places.append(place)

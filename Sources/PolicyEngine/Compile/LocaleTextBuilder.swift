@@ -19,7 +19,8 @@ package struct LocaleTextBuilder: Sendable {
         if !source.suggestion.isEmpty { add(texts.suggestion) }
         messages.append(
             MessageRow(
-                title: title, reason: reason, suggestion: suggestion, end: UInt32(patterns.count), help: strings.add(texts.help), state: state(texts, source)))
+                title: title, reason: reason, suggestion: suggestion, end: UInt32(patterns.count),
+                help: strings.add(texts.help), state: state(texts, source)))
     }
 
     private func state(_ texts: MessageTexts, _ source: MessageTexts) -> UInt32 {
@@ -37,7 +38,8 @@ package struct LocaleTextBuilder: Sendable {
     /// What nothing is filled into is kept as it is shown.
     package mutating func add(_ pattern: MessagePattern) {
         guard pattern.literal == nil, let source = pattern.parts else {
-            patterns.append(PatternRow(text: strings.add(pattern.literal ?? pattern.text), arguments: .empty, body: .empty))
+            patterns.append(
+                PatternRow(text: strings.add(pattern.literal ?? pattern.text), arguments: .empty, body: .empty))
             return
         }
         let firstArgument = arguments.count
@@ -45,11 +47,14 @@ package struct LocaleTextBuilder: Sendable {
             let builtIn = argument.name.builtIn
             arguments.append(
                 ArgumentRow(
-                    kind: builtIn?.rawValue ?? 6, name: builtIn == nil ? strings.add(argument.name.name) : StringTable.none,
+                    kind: builtIn?.rawValue ?? 6,
+                    name: builtIn == nil ? strings.add(argument.name.name) : StringTable.none,
                     needsNumber: argument.needsNumber ? 1 : 0))
         }
         let (firstPart, firstBranch) = (parts.count, branches.count)
-        func moved(_ range: Range<Int>) -> RowRange { RowRange(range.lowerBound + firstPart..<range.upperBound + firstPart) }
+        func moved(_ range: Range<Int>) -> RowRange {
+            RowRange(range.lowerBound + firstPart..<range.upperBound + firstPart)
+        }
         for branch in source.branches {
             var row = BranchRow(kind: 0, word: 0, isOther: branch.selector.isOther, parts: moved(branch.parts))
             switch branch.selector {
@@ -63,7 +68,9 @@ package struct LocaleTextBuilder: Sendable {
             branches.append(row)
         }
         for part in source.all { parts.append(row(part, firstBranch)) }
-        patterns.append(PatternRow(text: StringTable.none, arguments: RowRange(firstArgument..<arguments.count), body: moved(source.body)))
+        patterns.append(
+            PatternRow(
+                text: StringTable.none, arguments: RowRange(firstArgument..<arguments.count), body: moved(source.body)))
     }
 
     private mutating func row(_ part: MessageParts.Part, _ firstBranch: Int) -> PartRow {
@@ -71,15 +78,19 @@ package struct LocaleTextBuilder: Sendable {
         case .literal(let text): PartRow(.literal, argument: strings.add(text))
         case .value(let argument): PartRow(.value, argument: UInt32(argument))
         case .number(let argument, let form): PartRow(.number, argument: UInt32(argument), first: form.rawValue)
-        case .duration(let argument, let name): PartRow(.duration, argument: UInt32(argument), first: name.map { UInt32($0.rawValue) + 1 } ?? 0)
+        case .duration(let argument, let name):
+            PartRow(.duration, argument: UInt32(argument), first: name.map { UInt32($0.rawValue) + 1 } ?? 0)
         case .bytes(let argument): PartRow(.bytes, argument: UInt32(argument))
         case .count(let argument, let offset): PartRow(.count, argument: UInt32(argument), offset: offset)
         case .plural(let argument, let ordinal, let offset, let range):
             PartRow(
-                ordinal ? .ordinal : .cardinal, argument: UInt32(argument), first: UInt32(range.lowerBound + firstBranch), end: UInt32(range.upperBound + firstBranch),
+                ordinal ? .ordinal : .cardinal, argument: UInt32(argument),
+                first: UInt32(range.lowerBound + firstBranch), end: UInt32(range.upperBound + firstBranch),
                 offset: offset)
         case .select(let argument, let range):
-            PartRow(.select, argument: UInt32(argument), first: UInt32(range.lowerBound + firstBranch), end: UInt32(range.upperBound + firstBranch))
+            PartRow(
+                .select, argument: UInt32(argument), first: UInt32(range.lowerBound + firstBranch),
+                end: UInt32(range.upperBound + firstBranch))
         }
     }
 
@@ -111,6 +122,8 @@ package struct LooseTexts: Sendable {
 
     /// One of the texts, with an ellipsis for what is not known.
     package func text(_ number: Int, with values: some MessageValues, in style: LocaleStyle) -> String {
-        withExtendedLifetime(image) { MessageRenderer(values: values, patterns: patterns, style: style).textWithGaps(patterns.patterns[number]) }
+        withExtendedLifetime(image) {
+            MessageRenderer(values: values, patterns: patterns, style: style).textWithGaps(patterns.patterns[number])
+        }
     }
 }

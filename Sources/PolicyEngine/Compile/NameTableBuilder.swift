@@ -80,7 +80,10 @@ package struct NameTableBuilder: Sendable {
         while size < (count + 1) * 2 { size *= 2 }
         var result = [Int32](repeating: -1, count: size)
         for id in 0..<Int32(count) {
-            var slot = arena[Int(starts[Int(id)])..<Int(starts[Int(id) + 1])].withUnsafeBufferPointer { Int(truncatingIfNeeded: Mixer.hash($0)) } & (size - 1)
+            var slot =
+                arena[Int(starts[Int(id)])..<Int(starts[Int(id) + 1])].withUnsafeBufferPointer {
+                    Int(truncatingIfNeeded: Mixer.hash($0))
+                } & (size - 1)
             while result[slot] >= 0 { slot = (slot + 1) & (size - 1) }
             result[slot] = id
         }

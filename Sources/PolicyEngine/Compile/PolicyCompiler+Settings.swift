@@ -28,7 +28,9 @@ extension PolicyCompiler {
             for one in absorbs {
                 _ = categoryNumber(one.category)
                 parts.absorptions.append(
-                    AbsorptionRow(category: parts.strings.add(one.category.text), milliseconds: UInt32(truncatingIfNeeded: one.milliseconds)))
+                    AbsorptionRow(
+                        category: parts.strings.add(one.category.text),
+                        milliseconds: UInt32(truncatingIfNeeded: one.milliseconds)))
             }
             row.absorbs = RowRange(start..<parts.absorptions.count)
             row.keys.insert(.absorbs)
@@ -40,7 +42,9 @@ extension PolicyCompiler {
         if let steps = words.steps {
             let start = parts.steps.count
             for step in steps {
-                parts.steps.append(StepRow(untilAttempt: step.untilAttempt.map { UInt32($0) } ?? .max, show: UInt32(step.show.rawValue)))
+                parts.steps.append(
+                    StepRow(
+                        untilAttempt: step.untilAttempt.map { UInt32($0) } ?? .max, show: UInt32(step.show.rawValue)))
             }
             row.steps = RowRange(start..<parts.steps.count)
             row.keys.insert(.steps)
@@ -97,7 +101,9 @@ extension PolicyCompiler {
     }
 
     /// The texts in every language, the source first.
-    private func byLocale(_ source: MessageTexts, _ id: String, _ part: (WrittenTranslation) -> MessageTexts) -> [MessageTexts] {
+    private func byLocale(_ source: MessageTexts, _ id: String, _ part: (WrittenTranslation) -> MessageTexts)
+        -> [MessageTexts]
+    {
         var texts = [MessageTexts](repeating: MessageTexts(), count: parts.locales.count)
         texts[0] = source
         for translation in catalog.translations(of: id) { texts[translation.locale] = part(translation.entry) }
@@ -127,7 +133,11 @@ extension PolicyCompiler {
     private mutating func recovery(_ numbers: [Int32]) -> Int32 {
         let hash = numbers.reduce(Mixer.seed) { Mixer.mix($0, UInt64(UInt32(bitPattern: $1))) }
         let wanted = numbers.map { UInt32($0) }
-        if let known = recoveryIndex.find(hash, { Array(parts.recoveryOptions[parts.recoveries[$0].indices]) == wanted }) { return known }
+        if let known = recoveryIndex.find(
+            hash, { Array(parts.recoveryOptions[parts.recoveries[$0].indices]) == wanted })
+        {
+            return known
+        }
         let start = parts.recoveryOptions.count
         parts.recoveryOptions += wanted
         parts.recoveries.append(RowRange(start..<parts.recoveryOptions.count))
@@ -143,7 +153,9 @@ extension PolicyCompiler {
             if let number = catalog.scheduleNumbers[name.text] { return number }
             let known = Array(catalog.scheduleNumbers.keys) + ["none"]
             let isNumber = NumberText.isInteger(name.text)
-            let help = isNumber ? "a number of retries is written {maxRetries: \(name.text)}" : "declare it under `retrySchedules`"
+            let help =
+                isNumber
+                ? "a number of retries is written {maxRetries: \(name.text)}" : "declare it under `retrySchedules`"
             log.report(unknown(.referenceUnknownRetry, "retry schedule", name, among: known, help: help))
             return nil
         case .some(.written(let schedule)):

@@ -119,13 +119,6 @@ package struct PolicyCompiler: Sendable {
 
     private mutating func compileScopes() {
         for scope in catalog.scopes.sorted(by: { $0.path.text < $1.path.text }) {
-            let depth = scope.path.text.utf8.reduce(1) { $0 + ($1 == ASCII.slash ? 1 : 0) }
-            guard depth <= ImageCheck.deepestScreen else {
-                log.report(
-                    .structureOutOfRange, "this screen lies \(depth) levels deep; at most \(ImageCheck.deepestScreen) are told apart", at: scope.path.place,
-                    help: "shorten the path")
-                continue
-            }
             let number = parts.scopes.declare(scope.path.text)
             if let loudest = scope.loudest { parts.scopes.setLoudest(loudest, of: number) }
         }

@@ -41,7 +41,9 @@ extension LocaleStyle {
         for piece in [numbers.zero, numbers.decimal, numbers.group] { writer.add(piece) }
         writer.add(UInt8(numbers.minimumGrouping))
         for pattern in [numbers.number, numbers.percent] {
-            for piece in [pattern.prefix, pattern.suffix, pattern.negativePrefix, pattern.negativeSuffix] { writer.add(piece) }
+            for piece in [pattern.prefix, pattern.suffix, pattern.negativePrefix, pattern.negativeSuffix] {
+                writer.add(piece)
+            }
             writer.add(UInt8(pattern.primary))
             writer.add(UInt8(pattern.secondary))
         }

@@ -27,18 +27,24 @@ public struct LoadedPolicy: Sendable {
         try self.init(files: read.files, documents: read.documents, log: log, leaving: &remains)
     }
 
-    init(files: [SourceFile], documents: [PolicyDocument], log: DiagnosticLog, leaving remains: inout Remains?) throws(PolicyLoadError) {
+    init(files: [SourceFile], documents: [PolicyDocument], log: DiagnosticLog, leaving remains: inout Remains?)
+        throws(PolicyLoadError)
+    {
         var log = log
         let result = files.isEmpty ? nil : Self.compile(documents, files, &log)
         remains = result.map { Remains(documents: documents, compiler: $0.compiler) }
-        guard let result, let compiled = result.policy, log.errorCount == 0 else { throw PolicyLoadError(diagnostics: log.sorted(), files: files) }
+        guard let result, let compiled = result.policy, log.errorCount == 0 else {
+            throw PolicyLoadError(diagnostics: log.sorted(), files: files)
+        }
         policy = ErrorPolicy(compiled)
         compiler = result.compiler
         self.files = files
         warnings = log.sorted()
     }
 
-    static func compile(_ documents: [PolicyDocument], _ files: [SourceFile], _ log: inout DiagnosticLog) -> (policy: CompiledPolicy?, compiler: PolicyCompiler) {
+    static func compile(_ documents: [PolicyDocument], _ files: [SourceFile], _ log: inout DiagnosticLog) -> (
+        policy: CompiledPolicy?, compiler: PolicyCompiler
+    ) {
         let isWhole = documents.count == files.count && !log.lacksFiles
         var compileLog = DiagnosticLog()
         let result = PolicyCompiler.compile(documents, files: files, reporting: &compileLog)
@@ -50,7 +56,9 @@ public struct LoadedPolicy: Sendable {
     ///
     /// docs/compiled-policy.md describes the format.
     public func compiled(_ options: CompileOptions = CompileOptions()) -> [UInt8] {
-        guard let image = options == CompileOptions() ? policy.compiled.image : compiler.image(options) else { return [] }
+        guard let image = options == CompileOptions() ? policy.compiled.image : compiler.image(options) else {
+            return []
+        }
         return Array(image.bytes.bytes)
     }
 }

@@ -21,9 +21,12 @@ package enum SwiftSource {
 
     /// Words of Swift that are no names.
     private static let keywords: Set<String> = [
-        "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init", "inout", "internal", "let", "open", "operator",
-        "private", "precedencegroup", "protocol", "public", "rethrows", "static", "struct", "subscript", "typealias", "var", "break", "case", "catch",
-        "continue", "default", "defer", "do", "else", "fallthrough", "for", "guard", "if", "in", "repeat", "return", "throw", "switch", "where", "while",
+        "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init", "inout",
+        "internal", "let", "open", "operator",
+        "private", "precedencegroup", "protocol", "public", "rethrows", "static", "struct", "subscript", "typealias",
+        "var", "break", "case", "catch",
+        "continue", "default", "defer", "do", "else", "fallthrough", "for", "guard", "if", "in", "repeat", "return",
+        "throw", "switch", "where", "while",
         "Any", "as", "await", "false", "is", "nil", "self", "Self", "super", "throws", "true", "try", "_",
     ]
 
@@ -35,7 +38,10 @@ package enum SwiftSource {
         let groups: [(type: String, label: String, what: String, names: [(text: String, place: SourcePlace?)])] = [
             ("PolicyScope", "path", "screen", catalog.scopes.map { (text: $0.path.text, place: $0.path.place) }),
             ("PolicyAction", "name", "action", catalog.actions.map { (text: $0, place: nil) }),
-            ("PolicyCategory", "name", "category", catalog.categories.map { (text: $0.name.text, place: $0.name.place) }),
+            (
+                "PolicyCategory", "name", "category",
+                catalog.categories.map { (text: $0.name.text, place: $0.name.place) }
+            ),
         ]
         for group in groups {
             var known: [String: (text: String, place: SourcePlace?)] = [:]
@@ -45,8 +51,10 @@ package enum SwiftSource {
                 if let other = known[constant] {
                     collisions.append(
                         Diagnostic(
-                            .structureDuplicateId, "the \(group.what) names “\(other.text)” and “\(name.text)” would both become \(group.type).\(constant)",
-                            at: name.place, related: other.place.map { [.init($0, "the other")] } ?? [], help: "rename one of them"))
+                            .structureDuplicateId,
+                            "the \(group.what) names “\(other.text)” and “\(name.text)” would both become \(group.type).\(constant)",
+                            at: name.place, related: other.place.map { [.init($0, "the other")] } ?? [],
+                            help: "rename one of them"))
                     continue
                 }
                 known[constant] = name
@@ -63,7 +71,8 @@ package enum SwiftSource {
         var isStart = false
         for scalar in text.unicodeScalars {
             if result.isEmpty, !scalar.isASCII, !scalar.properties.isXIDStart { continue }
-            guard scalar.isASCII ? isWordByte(UInt8(truncatingIfNeeded: scalar.value)) : scalar.properties.isXIDContinue else {
+            guard scalar.isASCII ? isWordByte(UInt8(truncatingIfNeeded: scalar.value)) : scalar.properties.isXIDContinue
+            else {
                 isStart = !result.isEmpty
                 continue
             }
@@ -71,20 +80,25 @@ package enum SwiftSource {
             result += isStart ? scalar.properties.uppercaseMapping : String(scalar)
             isStart = false
         }
-        if result.isEmpty { result = "_" }
+        if result.isEmpty { result = "unnamed" }
         // Swift keeps these for itself, or they would name their own type.
-        if ["Type", "Protocol", "PolicyScope", "PolicyAction", "PolicyCategory"].contains(result) { return result + "_" }
+        if ["Type", "Protocol", "PolicyScope", "PolicyAction", "PolicyCategory"].contains(result) {
+            return result + "_"
+        }
         return keywords.contains(result) ? "`\(result)`" : result
     }
 
-    private static func isWordByte(_ byte: UInt8) -> Bool { byte.isDigit || byte == 0x5F || (0x61...0x7A).contains(byte.lowercased) }
+    private static func isWordByte(_ byte: UInt8) -> Bool {
+        byte.isDigit || byte == 0x5F || (0x61...0x7A).contains(byte.lowercased)
+    }
 
     private static func literal(_ text: String) -> String {
         var result = "\""
         for scalar in text.unicodeScalars {
             switch scalar {
             case "\"", "\\": result += "\\" + String(scalar)
-            case _ where scalar.value < 0x20 || scalar.value == 0x7F: result += "\\u{\(String(scalar.value, radix: 16))}"
+            case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+                result += "\\u{\(String(scalar.value, radix: 16))}"
             default: result += String(scalar)
             }
         }

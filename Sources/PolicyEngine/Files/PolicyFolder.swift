@@ -12,7 +12,9 @@ package enum PolicyFolder {
     static let mostDepth = 32
 
     /// Every regular `*.yaml` file below a folder, hidden ones left out, and `*.test.yaml` if not wanted, in order. Folders that cannot be read go to the log.
-    package static func paths(in folder: String, withTests: Bool = false, reporting log: inout DiagnosticLog) -> [String] {
+    package static func paths(in folder: String, withTests: Bool = false, reporting log: inout DiagnosticLog)
+        -> [String]
+    {
         var walk = Walk(withTests: withTests)
         walk.list(folder, prefix: "", depth: 0, &log)
         return walk.paths.sorted { $0.precedesByBytes($1) }
@@ -38,7 +40,9 @@ package enum PolicyFolder {
             }
             defer { closedir(directory) }
             guard visited.insert("\(status.st_dev):\(status.st_ino)").inserted else {
-                log.report(.yamlLimits, "“\(prefix.dropLast())” is a folder that is read already", at: nil, help: "a link leads back to it; delete the link")
+                log.report(
+                    .yamlLimits, "“\(prefix.dropLast())” is a folder that is read already", at: nil,
+                    help: "a link leads back to it; delete the link")
                 return
             }
             if depth > mostDepth {
@@ -46,17 +50,22 @@ package enum PolicyFolder {
                 return
             }
             while let entry = readdir(directory), paths.count <= mostFiles {
-                let name = withUnsafeBytes(of: entry.pointee.d_name) { raw in String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self) }
+                let name = withUnsafeBytes(of: entry.pointee.d_name) { raw in
+                    String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
+                }
                 if !name.hasPrefix(".") { take(name, in: folder, prefix: prefix, depth: depth, &log) }
             }
         }
 
-        private mutating func take(_ name: String, in folder: String, prefix: String, depth: Int, _ log: inout DiagnosticLog) {
+        private mutating func take(
+            _ name: String, in folder: String, prefix: String, depth: Int, _ log: inout DiagnosticLog
+        ) {
             var status = stat()
             guard stat(folder + "/" + name, &status) == 0 else {
                 // What has no ending may have been a folder.
                 if name.hasSuffix(".yaml") || !name.utf8.contains(0x2E) {
-                    log.report(.yamlUnreadable, "“\(prefix)\(name)” cannot be read", at: nil, help: "it may be a broken link")
+                    log.report(
+                        .yamlUnreadable, "“\(prefix)\(name)” cannot be read", at: nil, help: "it may be a broken link")
                 }
                 return
             }
@@ -66,9 +75,15 @@ package enum PolicyFolder {
             } else if kind == S_IFREG, name.hasSuffix(".yaml") {
                 if name.hasSuffix(".test.yaml"), !withTests { return }
                 paths.append(prefix + name)
-                if paths.count > mostFiles { log.report(.yamlLimits, "the policy has more than \(mostFiles) files", at: nil) }
-            } else if kind == S_IFREG, let ending = name.split(separator: ".").last?.lowercased(), ending == "yml" || ending == "yaml" {
-                log.report(.structureMisplacedFile, "“\(prefix)\(name)” is not read", at: nil, help: "rename it so that it ends in .yaml")
+                if paths.count > mostFiles {
+                    log.report(.yamlLimits, "the policy has more than \(mostFiles) files", at: nil)
+                }
+            } else if kind == S_IFREG, let ending = name.split(separator: ".").last?.lowercased(),
+                ending == "yml" || ending == "yaml"
+            {
+                log.report(
+                    .structureMisplacedFile, "“\(prefix)\(name)” is not read", at: nil,
+                    help: "rename it so that it ends in .yaml")
             }
         }
     }
@@ -85,7 +100,9 @@ package enum PolicyFolder {
         while count < limit {
             if count == bytes.count { bytes += [UInt8](repeating: 0, count: min(bytes.count, limit - count)) }
             let room = bytes.count - count
-            let got = bytes.withUnsafeMutableBytes { SystemCalls.read(file, UnsafeMutableRawBufferPointer(rebasing: $0[count..<count + room])) }
+            let got = bytes.withUnsafeMutableBytes {
+                SystemCalls.read(file, UnsafeMutableRawBufferPointer(rebasing: $0[count..<count + room]))
+            }
             if got < 0 { return .failure(FileReading.Failure(text: String(cString: strerror(errno)))) }
             if got == 0 { break }
             count += got

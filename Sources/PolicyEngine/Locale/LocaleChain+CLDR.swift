@@ -60,7 +60,8 @@ extension LocaleChain {
             guard let tag = PackedTag(word.dropFirst(old.count + 1)), codes.contains(tag.language), let renamed = PackedTag(old) else { return }
             languageAliases.append(LanguageAlias(old: renamed.language, tag: tag))
         }
-        let regions = served.map { UInt32(truncatingIfNeeded: $0.key & 0x3FFFF) } + regionScripts.map { $0.region } + scriptRegions.map { $0.region }
+        let regions =
+            served.map { UInt32(truncatingIfNeeded: $0.key & 0x3FFFF) } + regionScripts.map { $0.region } + scriptRegions.map { $0.region }
             + parents.map { UInt32(truncatingIfNeeded: $0.child & 0x3FFFF) } + parents.map { $0.tag.region }
         TextTable(words: CLDRTags.regionAliases).forEach { word in
             let region = PackedTag.region(word.dropFirst(3))

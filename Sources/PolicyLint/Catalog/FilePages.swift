@@ -50,7 +50,8 @@ package struct FilePage: Sendable {
             code: .exchangeUnknownText, summary: "a translation of a text the policy does not have",
             why: "Its rule was renamed or deleted since the export. Export again, and copy the translation where it belongs."),
         FilePage(
-            code: .jsonCutOff, summary: "a JSON text that ends too early", why: "A quote or a bracket was opened and never closed. Most often the file was cut off while it was copied."),
+            code: .jsonCutOff, summary: "a JSON text that ends too early",
+            why: "A quote or a bracket was opened and never closed. Most often the file was cut off while it was copied."),
         FilePage(
             code: .jsonDuplicateKey, summary: "a JSON object with the same key twice",
             why: "Readers disagree about which one counts (RFC 8259, 4). Keep one of them."),

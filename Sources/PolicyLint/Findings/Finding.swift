@@ -47,7 +47,8 @@ package struct FindingLog: Sendable {
         example: String? = nil, command: String? = nil, severity: Diagnostic.Severity? = nil, fix: Fix? = nil
     ) {
         let diagnostic = Diagnostic(
-            DiagnosticCode(check, self.severity), message, at: place, label: label, related: related, help: help, severity: severity ?? self.severity, example: example, command: command)
+            DiagnosticCode(check, self.severity), message, at: place, label: label, related: related, help: help, severity: severity ?? self.severity, example: example,
+            command: command)
         findings.append(Finding(diagnostic, fix: fix))
     }
 }

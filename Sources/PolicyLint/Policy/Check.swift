@@ -81,7 +81,8 @@ package struct Check: Sendable {
 
     /// A check whose findings loading reports.
     package init(
-        loading code: DiagnosticCode, _ severity: Diagnostic.Severity? = nil, repair: Repair = .none, aliases: [String] = [], summary: String, why: String, examples: [Example],
+        loading code: DiagnosticCode, _ severity: Diagnostic.Severity? = nil, repair: Repair = .none, aliases: [String] = [], summary: String, why: String,
+        examples: [Example],
         mend: (@Sendable (Diagnostic, LintPolicy) -> Fix?)? = nil
     ) {
         id = code.id

@@ -235,7 +235,9 @@ final class ClaimSpace {
         var numberings: [Int32: [(domain: Int32, number: Int64)]] = [:]
         for domain in parts.vocabulary.domains {
             for code in domain.codes {
-                if let number = parts.vocabulary.number(of: code.name, in: domain.name) { numberings[code.name, default: []].append((domain: domain.name, number: number)) }
+                if let number = parts.vocabulary.number(of: code.name, in: domain.name) {
+                    numberings[code.name, default: []].append((domain: domain.name, number: number))
+                }
             }
         }
         return numberings

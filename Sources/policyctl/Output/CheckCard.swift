@@ -61,6 +61,7 @@ struct FilePageCard {
 
     var text: String {
         func wrapped(_ text: String) -> String { LineBreaks.lines(text, width: max(width, 20)).joined(separator: "\n") }
-        return paint.bold(page.code.id) + "\n" + wrapped(page.summary) + "\n\n" + paint.dim("severity  ") + page.code.severity.rawValue + "\n\n" + wrapped(page.why) + "\n"
+        return paint.bold(page.code.id) + "\n" + wrapped(page.summary) + "\n\n" + paint.dim("severity  ") + page.code.severity.rawValue + "\n\n" + wrapped(page.why)
+            + "\n"
     }
 }

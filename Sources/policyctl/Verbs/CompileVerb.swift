@@ -8,9 +8,15 @@ enum CompileVerb {
         operands: nil,
         examples: [
             .init(command: "policyctl compile --output app.policy", meaning: "the policy here, with all its languages"),
-            .init(command: "policyctl compile --locales en,de --strip-places --output app.policy", meaning: "two languages, and nothing about your files"),
-            .init(command: "policyctl compile --format swift --output AppPolicy.swift", meaning: "a constant in Swift source, for targets without resources"),
-            .init(command: "policyctl evaluate http:503 --policies app.policy", meaning: "what the compiled policy decides"),
+            .init(
+                command: "policyctl compile --locales en,de --strip-places --output app.policy",
+                meaning: "two languages, and nothing about your files"),
+            .init(
+                command: "policyctl compile --format swift --output AppPolicy.swift",
+                meaning: "a constant in Swift source, for targets without resources"),
+            .init(
+                command: "policyctl evaluate http:503 --policies app.policy",
+                meaning: "what the compiled policy decides"),
         ],
         groups: [
             OptionGroup(
@@ -20,7 +26,8 @@ enum CompileVerb {
                     Option("locales", .list("TAG,…"), "keep only these languages, and the source; repeatable"),
                     Option("strip-places", .toggle, "leave out in which file and line each rule is written"),
                     Option("format", .value("FORMAT"), "binary or swift; swift when the output ends in .swift"),
-                    Option("name", .value("NAME"), "what the constant is called in Swift; compiledPolicy when left out"),
+                    Option(
+                        "name", .value("NAME"), "what the constant is called in Swift; compiledPolicy when left out"),
                     Option("policies", .value("DIR"), "the policy's folder; `policies` here or above when left out"),
                 ])
         ],
@@ -50,12 +57,15 @@ enum CompileVerb {
                 return .noAnswer
             }
             try refuseRuleFiles(output, loaded, try? PolicyLocation.rules(arguments))
-            let options = CompileOptions(locales: try locales(arguments, loaded.policy), stripsPlaces: arguments.toggle("strip-places") ?? false)
+            let options = CompileOptions(
+                locales: try locales(arguments, loaded.policy), stripsPlaces: arguments.toggle("strip-places") ?? false)
             let bytes = loaded.compiled(options)
             try write(isSwift ? SwiftSource.constant(try name(arguments), bytes) : bytes, to: output)
             return .fine
         } catch {
-            Terminal.writeError(VisibleText.clean("policyctl compile: \(error.message)\n") + (error.help.map { "  = help: \($0)\n" } ?? ""))
+            Terminal.writeError(
+                VisibleText.clean("policyctl compile: \(error.message)\n")
+                    + (error.help.map { "  = help: \($0)\n" } ?? ""))
             return .noAnswer
         }
     }
@@ -64,9 +74,13 @@ enum CompileVerb {
         guard let output = arguments.value("output"), !output.isEmpty else {
             throw Mistake(message: "it is not said which file to write", help: "write --output app.policy")
         }
-        if Terminal.kind(of: output) == .folder { throw Mistake(message: "“\(output)” is a folder", help: "write --output \(output)/app.policy") }
+        if Terminal.kind(of: output) == .folder {
+            throw Mistake(message: "“\(output)” is a folder", help: "write --output \(output)/app.policy")
+        }
         if output == "-", Terminal.isTerminal(1), !(arguments.value("format") == "swift") {
-            throw Mistake(message: "a compiled policy is no text, and standard output is a terminal", help: "write --output app.policy")
+            throw Mistake(
+                message: "a compiled policy is no text, and standard output is a terminal",
+                help: "write --output app.policy")
         }
         return output
     }
@@ -74,7 +88,9 @@ enum CompileVerb {
     /// The output must not take the place of what it is made of.
     private static func refuseRuleFiles(_ output: String, _ loaded: LoadedPolicy, _ folder: String?) throws(Mistake) {
         let real = PolicyPath.real(output)
-        guard output != "-", let folder, loaded.files.contains(where: { PolicyPath.real(folder + "/" + $0.path) == real }) else { return }
+        guard output != "-", let folder,
+            loaded.files.contains(where: { PolicyPath.real(folder + "/" + $0.path) == real })
+        else { return }
         throw Mistake(message: "“\(output)” is one of the rule files", help: "write --output app.policy")
     }
 
@@ -89,17 +105,24 @@ enum CompileVerb {
     private static func name(_ arguments: Arguments) throws(Mistake) -> String {
         let name = arguments.value("name") ?? "compiledPolicy"
         if SwiftSource.isIdentifier(name) { return name }
-        throw Mistake(message: "“\(name)” is no name of a Swift constant", help: "write letters and digits, such as --name appPolicy")
+        throw Mistake(
+            message: "“\(name)” is no name of a Swift constant",
+            help: "write letters and digits, such as --name appPolicy")
     }
 
     private static func locales(_ arguments: Arguments, _ policy: ErrorPolicy) throws(Mistake) -> [String]? {
-        let wanted = arguments.list("locales").flatMap { $0.split(separator: ",").map { String($0).trimmedOfBlanks } }.filter { !$0.isEmpty }
+        let wanted = arguments.list("locales").flatMap { $0.split(separator: ",").map { String($0).trimmedOfBlanks } }
+            .filter { !$0.isEmpty }
         for tag in wanted where !policy.locales.contains(tag) {
             throw Mistake(
                 message: "the policy does not speak “\(tag)”",
-                help: NameSuggestion.question(for: tag, among: policy.locales) ?? "it speaks " + policy.locales.joined(separator: ", "))
+                help: NameSuggestion.question(for: tag, among: policy.locales) ?? "it speaks "
+                    + policy.locales.joined(separator: ", "))
         }
-        if !arguments.list("locales").isEmpty, wanted.isEmpty { throw Mistake(message: "--locales names no language", help: "it speaks " + policy.locales.joined(separator: ", ")) }
+        if !arguments.list("locales").isEmpty, wanted.isEmpty {
+            throw Mistake(
+                message: "--locales names no language", help: "it speaks " + policy.locales.joined(separator: ", "))
+        }
         return arguments.list("locales").isEmpty ? nil : wanted
     }
 

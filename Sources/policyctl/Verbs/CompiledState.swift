@@ -6,10 +6,14 @@ enum CompiledState {
     static func mismatch(_ path: String, folder: String) throws(PolicyLocation.Failure) -> String? {
         switch Terminal.kind(of: path) {
         case .file: break
-        case .folder: throw PolicyLocation.Failure(text: VisibleText.clean("policyctl lint: “\(path)” is a folder, and no compiled policy\n"))
+        case .folder:
+            throw PolicyLocation.Failure(
+                text: VisibleText.clean("policyctl lint: “\(path)” is a folder, and no compiled policy\n"))
         case .missing, .other:
             throw PolicyLocation.Failure(
-                text: VisibleText.clean("policyctl lint: there is no compiled policy “\(path)”\n  = help: `policyctl compile --output \(path)` writes it\n"))
+                text: VisibleText.clean(
+                    "policyctl lint: there is no compiled policy “\(path)”\n  = help: `policyctl compile --output \(path)` writes it\n"
+                ))
         }
         let compiled = try PolicyLocation.compiled(path)
         var remains: LoadedPolicy.Remains?
@@ -21,9 +25,12 @@ enum CompiledState {
             compiled.meaning == loaded.policy.meaning
             ? "the rule files were moved or laid out differently since: places in it are old"
             : "it holds policy \(compiled.meaning), and the rule files say \(loaded.policy.meaning)"
-        let locales = compiled.locales.count < loaded.policy.locales.count ? " --locales \(compiled.locales.joined(separator: ","))" : ""
+        let locales =
+            compiled.locales.count < loaded.policy.locales.count
+            ? " --locales \(compiled.locales.joined(separator: ","))" : ""
         let places = contents.files.isEmpty ? " --strip-places" : ""
         return VisibleText.clean(
-            "policyctl lint: “\(path)” is not up to date: \(what)\n  = help: `policyctl compile\(locales)\(places) --output \(path)` writes it anew\n")
+            "policyctl lint: “\(path)” is not up to date: \(what)\n  = help: `policyctl compile\(locales)\(places) --output \(path)` writes it anew\n"
+        )
     }
 }

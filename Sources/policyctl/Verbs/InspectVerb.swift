@@ -16,25 +16,32 @@ enum InspectVerb {
 
     private static func run(_ arguments: Arguments) -> ExitCode {
         func fail(_ message: String, _ help: String?) -> ExitCode {
-            Terminal.writeError(VisibleText.clean("policyctl inspect: \(message)\n") + (help.map { "  = help: \($0)\n" } ?? ""))
+            Terminal.writeError(
+                VisibleText.clean("policyctl inspect: \(message)\n") + (help.map { "  = help: \($0)\n" } ?? ""))
             return .noAnswer
         }
         let format = arguments.value("format") ?? "pretty"
         guard format == "pretty" || format == "json" else {
-            return fail("there is no format “\(format)”", NameSuggestion.question(for: format, among: ["pretty", "json"]) ?? "possible: pretty, json")
+            return fail(
+                "there is no format “\(format)”",
+                NameSuggestion.question(for: format, among: ["pretty", "json"]) ?? "possible: pretty, json")
         }
         guard let path = arguments.operands.first, arguments.operands.count == 1 else {
             return fail("name one compiled policy", "such as `policyctl inspect app.policy`")
         }
         switch Terminal.kind(of: path) {
-        case .folder: return fail("“\(path)” is a folder", "`policyctl compile --policies \(path) --output app.policy` makes a compiled policy of it")
+        case .folder:
+            return fail(
+                "“\(path)” is a folder",
+                "`policyctl compile --policies \(path) --output app.policy` makes a compiled policy of it")
         case .missing: return fail("there is no file “\(path)”", nil)
         case .other: return fail("“\(path)” is no ordinary file", nil)
         case .file: break
         }
         do throws(PolicyLocation.Failure) {
             let contents = CompiledContents(try PolicyLocation.compiled(path))
-            let text = format == "json" ? contents.json : ContentsTable(contents, Paint(isOn: Terminal.allowsColor(1))).text
+            let text =
+                format == "json" ? contents.json : ContentsTable(contents, Paint(isOn: Terminal.allowsColor(1))).text
             return Terminal.write(text) ? .fine : .noAnswer
         } catch {
             Terminal.writeError(error.text)
