@@ -18,7 +18,12 @@ import Testing
         for example in check.examples {
             var policy = LintCase(files: ExampleFiles(example.bad, isWhole: example.isWhole).files)
             policy.run.table = LevelTable(preset: .strict)
-            guard let baseline = policy.run.newBaseline(policy.inspection) else { continue }
+            guard let baseline = policy.run.newBaseline(policy.inspection) else {
+                // What keeps a policy from being used is never hidden, and there is no baseline of it.
+                #expect(policy.report.findings.contains { $0.isFatal })
+                continue
+            }
+            #expect(!policy.report.findings.isEmpty)
             let (again, said) = read(baseline.text)
             #expect(again == baseline, "\(said)")
             let count = policy.report.findings.count

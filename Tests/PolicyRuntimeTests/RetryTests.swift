@@ -212,8 +212,6 @@ import Testing
             #expect(throws: CancellationError.self, "point \(point)") { try result.get() }
             let made = await calls.value
             #expect(made == (point + 1) / 2, "point \(point)")
-            try? await Task.sleep(for: .milliseconds(2))
-            #expect(await calls.value == made)
             #expect(clock.deadlines.isEmpty)
             #expect(await eventually { await answers.value == 1 })
         }

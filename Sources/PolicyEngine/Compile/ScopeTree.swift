@@ -1,0 +1,53 @@
+/// Screens as a tree: parents, and an order in which a screen and all below it are neighbours.
+package struct ScopeTree: Sendable {
+    package struct Screen: Sendable {
+        package var path: String
+        package var parent: Int32
+        package var depth: Int32
+        package var enter: Int32 = 0
+        package var leave: Int32 = 0
+        package var loudest: Surface?
+    }
+
+    /// Index 0 is the app.
+    package private(set) var screens: [Screen] = [Screen(path: "", parent: -1, depth: 0)]
+    package private(set) var numbers: [String: Int32] = [:]
+
+    package init() {}
+
+    /// Declares a path and the paths above it.
+    package mutating func declare(_ path: String) -> Int32 {
+        if let known = numbers[path] { return known }
+        var parent: Int32 = 0
+        if let slash = path.utf8.lastIndex(of: 0x2F) { parent = declare(String(path[..<slash])) }
+        let number = Int32(screens.count)
+        screens.append(Screen(path: path, parent: parent, depth: screens[Int(parent)].depth + 1))
+        numbers[path] = number
+        return number
+    }
+
+    package mutating func setLoudest(_ surface: Surface, of screen: Int32) { screens[Int(screen)].loudest = surface }
+
+    /// Numbers the tree and hands `loudest` down.
+    package mutating func settle() {
+        let parts = screens.map { $0.path.split(separator: "/") }
+        let order = screens.indices.sorted { parts[$0].lexicographicallyPrecedes(parts[$1]) }
+        for (position, screen) in order.enumerated() {
+            screens[screen].enter = Int32(position)
+            screens[screen].leave = Int32(position + 1)
+            if screen > 0, let above = screens[Int(screens[screen].parent)].loudest {
+                screens[screen].loudest = min(above, screens[screen].loudest ?? above)
+            }
+        }
+        for screen in order.reversed() where screen > 0 {
+            let parent = Int(screens[screen].parent)
+            screens[parent].leave = max(screens[parent].leave, screens[screen].leave)
+        }
+    }
+
+    package func holds(_ screen: Int32, _ reported: Int32) -> Bool {
+        let outer = screens[Int(screen)]
+        let inner = screens[Int(reported)].enter
+        return outer.enter <= inner && inner < outer.leave
+    }
+}
