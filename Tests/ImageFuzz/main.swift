@@ -91,6 +91,17 @@ for offset in stride(from: 0, to: original.count, by: step) {
 report("changed bytes")
 
 var random = Random()
+/// Where pairs of entries and rules lie: changes there make circles that no compiler writes.
+let pairs: [Range<Int>]
+do throws(CompiledPolicyError) {
+    let image = try CompiledImage.open(original.withUnsafeBytes { PolicyBytes(copying: $0) })
+    pairs = [Section.moreSpecific, .within, .beats].map { section in
+        let place = image.place(section, locale: 0)
+        return place.offset..<place.offset + place.size
+    }.filter { !$0.isEmpty }
+} catch {
+    pairs = []
+}
 for _ in 0..<randomCount {
     var touched: [Int] = []
     func put(_ value: UInt8, _ offset: Int) {
@@ -99,7 +110,7 @@ for _ in 0..<randomCount {
     }
     for _ in 0...random.next(below: 3) {
         let offset = random.next(below: original.count - 8) & (random.next(below: 3) == 0 ? .max : ~3)
-        switch random.next(below: 7) {
+        switch random.next(below: 8) {
         case 0: put(UInt8(random.next(below: 256)), offset)
         case 1: put(memory[offset] ^ 1 << UInt8(random.next(below: 8)), offset)
         case 2: for byte in 0..<4 { put(0xFF, offset + byte) }
@@ -108,6 +119,13 @@ for _ in 0..<randomCount {
         case 5:
             let other = random.next(below: original.count - 8) & ~3
             for byte in 0..<8 { put(memory[other + byte], offset + byte) }
+        case 6 where !pairs.isEmpty:
+            // Every pair of a section, by few numbers.
+            let range = pairs[random.next(below: pairs.count)]
+            for start in stride(from: range.lowerBound, to: range.upperBound, by: 4) {
+                put(UInt8(random.next(below: 12)), start)
+                for byte in 1..<4 { put(0, start + byte) }
+            }
         default: put(memory[offset] &+ 1, offset)
         }
     }

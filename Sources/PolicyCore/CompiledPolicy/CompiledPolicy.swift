@@ -93,7 +93,14 @@ package final class CompiledPolicy: Sendable {
     /// File and line of a rule, such as `rules/network.yaml:12`; nil where places were left out.
     package func source(_ rule: RuleRow) -> String? {
         if rule.file == StringTable.none { return nil }
-        return strings.string(rule.file) + ":" + String(rule.line)
+        let path = strings.bytes(rule.file)
+        return withUnsafeTemporaryAllocation(byteCount: path.count + 16, alignment: 1) { room in
+            var text = TextBuffer(room)
+            text.add(UnsafeRawBufferPointer(path))
+            text.add(":")
+            text.add(String(rule.line))
+            return text.text
+        }
     }
 }
 
