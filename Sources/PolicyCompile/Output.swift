@@ -1,3 +1,5 @@
+import PolicyEngine
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -31,22 +33,12 @@ enum Output {
         var offset = 0
         while offset < bytes.count {
             let count = bytes.withUnsafeBytes {
-                systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: $0[offset...]))
+                SystemCalls.write(descriptor, UnsafeRawBufferPointer(rebasing: $0[offset...]))
             }
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { return false }
             offset += count
         }
         return true
-    }
-
-    private static func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-        #if canImport(Glibc)
-            Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-        #elseif canImport(Musl)
-            Musl.write(descriptor, bytes.baseAddress, bytes.count)
-        #else
-            Darwin.write(descriptor, bytes.baseAddress, bytes.count)
-        #endif
     }
 }

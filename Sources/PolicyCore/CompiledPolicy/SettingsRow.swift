@@ -88,16 +88,6 @@ package struct SettingKeys: OptionSet, BitwiseCopyable, Sendable {
 
     /// The keys’ numbers.
     package var numbers: [UInt32] { (0..<32).filter { rawValue & 1 << $0 != 0 } }
-
-    /// The key as rule files have it.
-    package static func name(_ number: UInt32) -> String {
-        let names: [StaticString] = [
-            "show", "field", "message", "help", "recovery", "perform", "retry", "quiet", "minimumDuration", "absorbs",
-            "severity", "log", "gaveUp show",
-            "gaveUp message", "gaveUp help", "gaveUp recovery",
-        ]
-        return number < names.count ? "\(names[Int(number)])" : "key \(number)"
-    }
 }
 
 /// A schedule with what tells its random numbers from another’s.

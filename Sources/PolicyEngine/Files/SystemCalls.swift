@@ -21,4 +21,15 @@ package enum SystemCalls {
             if count >= 0 || errno != EINTR { return count }
         }
     }
+
+    /// `write(2)` once; -1 on failure, with the reason in `errno`.
+    package static func write(_ file: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+        #if canImport(Glibc)
+            Glibc.write(file, bytes.baseAddress, bytes.count)
+        #elseif canImport(Musl)
+            Musl.write(file, bytes.baseAddress, bytes.count)
+        #else
+            Darwin.write(file, bytes.baseAddress, bytes.count)
+        #endif
+    }
 }

@@ -88,7 +88,7 @@ enum FileWriter {
         if mode != 0o666 { _ = fchmod(file, mode) }
         var offset = 0
         while offset < bytes.count {
-            let count = bytes.withUnsafeBytes { Terminal.systemWrite(file, UnsafeRawBufferPointer(rebasing: $0[offset...])) }
+            let count = bytes.withUnsafeBytes { SystemCalls.write(file, UnsafeRawBufferPointer(rebasing: $0[offset...])) }
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { throw failure(path) }
             offset += count

@@ -59,7 +59,7 @@ extension Terminal {
         let bytes = Array(text.utf8)
         var offset = 0
         while offset < bytes.count {
-            let count = bytes.withUnsafeBytes { systemWrite(file, UnsafeRawBufferPointer(rebasing: $0[offset...])) }
+            let count = bytes.withUnsafeBytes { SystemCalls.write(file, UnsafeRawBufferPointer(rebasing: $0[offset...])) }
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { return false }
             offset += count

@@ -26,7 +26,7 @@ enum Terminal {
     private static func write(_ bytes: UnsafeRawBufferPointer, to stream: Int32) -> Bool {
         var offset = 0
         while offset < bytes.count {
-            let count = systemWrite(stream, UnsafeRawBufferPointer(rebasing: bytes[offset...]))
+            let count = SystemCalls.write(stream, UnsafeRawBufferPointer(rebasing: bytes[offset...]))
             if count < 0 {
                 if errno == EINTR { continue }
                 return false
@@ -34,16 +34,6 @@ enum Terminal {
             offset += count
         }
         return true
-    }
-
-    static func systemWrite(_ stream: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-        #if canImport(Glibc)
-            Glibc.write(stream, bytes.baseAddress, bytes.count)
-        #elseif canImport(Musl)
-            Musl.write(stream, bytes.baseAddress, bytes.count)
-        #else
-            Darwin.write(stream, bytes.baseAddress, bytes.count)
-        #endif
     }
 
     static func variable(_ name: String) -> String? {
