@@ -35,7 +35,7 @@ let package = Package(
         .target(name: "PolicyRuntime", dependencies: ["PolicyCore"], swiftSettings: strict),
         .target(name: "PolicyEdit", dependencies: ["PolicyEngine"], swiftSettings: strict),
         .target(name: "PolicyMessages", dependencies: ["PolicyEngine", "PolicyEdit", "CExpat"], swiftSettings: strict),
-        .target(name: "PolicyLint", dependencies: ["PolicyEngine", "PolicyEdit"], resources: [.embedInCode("Words/Lists")], swiftSettings: strict),
+        .target(name: "PolicyLint", dependencies: ["PolicyEngine", "PolicyEdit"], resources: [.embedInCode("Texts/Lists")], swiftSettings: strict),
         .executableTarget(name: "policyctl", dependencies: ["PolicyEngine", "PolicyEdit", "PolicyMessages", "PolicyLint"], swiftSettings: strict),
         .executableTarget(name: "PolicyCompile", dependencies: ["PolicyEngine"], swiftSettings: strict),
         .plugin(name: "CompilePolicy", capability: .buildTool(), dependencies: ["PolicyCompile"]),

@@ -1,11 +1,11 @@
 /// The walls of the house as plain functions over source text, so that each can be shown to fail.
 enum HouseRules {
     static let coreFolders = ["Bytes", "Event", "Decision", "Locale", "Retry", "CompiledPolicy", "Message", "Decide", "Policy"]
-    static let engineFolders = ["Source", "Threads", "Tree", "YAML", "JSON", "Locale", "Message", "Model", "Decode", "Compile", "Engine", "Files"]
+    static let engineFolders = ["Source", "Threads", "Tree", "YAML", "JSON", "Locale", "Message", "Model", "Settings", "Decode", "Compile", "Engine", "Files"]
     static let editFolders = ["Scalars", "Comments", "Edits", "Format", "Diff"]
     static let messageFolders = ["Exchange", "Formats", "Texts", "Edit", "Transfer"]
     static let lintFolders = [
-        "Findings", "Settings", "Nodes", "Regions", "Waits", "Words", "Policy", "YAML", "Structure", "Reference", "Reach", "Retry", "Surface", "Message", "Placeholder",
+        "Findings", "Settings", "Nodes", "Regions", "Waits", "Texts", "Policy", "YAML", "Structure", "Reference", "Reach", "Retry", "Surface", "Message", "Placeholder",
         "Localization", "Accessibility", "Security", "Style", "Meta", "Catalog", "Directives", "Run", "Report",
     ]
     static let runtimeFolders = ["Support", "Events", "Observation", "Recovery", "Presentation", "Chain", "Retry", "Views"]

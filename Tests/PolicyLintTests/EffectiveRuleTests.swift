@@ -40,7 +40,7 @@ import Testing
         let inspection = name == "shipped" ? PolicyInspection(folder: Self.folder) : PolicyInspection(files: [SourceFile(path: "a.yaml", text: Self.handedDown)])
         let policy = LintPolicy(inspection, LintSettings())
         let loaded = try #require(policy.policy)
-        let rules = Dictionary(policy.effective.rules.filter { !$0.isRefining }.map { ($0.sayer.name, $0) }) { first, _ in first }
+        let rules = Dictionary(policy.effective.rules.filter { !$0.isRefining }.map { ($0.owner.name, $0) }) { first, _ in first }
         var random = RandomErrors(policy: loaded, seed: 5)
         var seen: Set<String> = []
         for _ in 0..<20_000 {
@@ -80,17 +80,17 @@ import Testing
 
     @Test func partsKnowWhoSaidThem() throws {
         let policy = LintPolicy(PolicyInspection(files: [SourceFile(path: "a.yaml", text: Self.handedDown)]), LintSettings())
-        func rule(_ id: String) throws -> EffectiveRule { try #require(policy.effective.rules.first { $0.sayer.name == id }) }
+        func rule(_ id: String) throws -> EffectiveRule { try #require(policy.effective.rules.first { $0.owner.name == id }) }
         let a = try rule("a")
-        #expect(a.message?.by.rank == .rule && a.quiet?.by.name == "patient" && a.steps?.by.name == "retryable" && a.steps?.by.rank == .kind)
+        #expect(a.message?.owner.rank == .rule && a.quiet?.owner.name == "patient" && a.steps?.owner.name == "retryable" && a.steps?.owner.rank == .kind)
         let f = try rule("f")
-        #expect(f.steps?.by.rank == .fallback && f.message?.by.rank == .fallback && f.severity == nil)
+        #expect(f.steps?.owner.rank == .fallback && f.message?.owner.rank == .fallback && f.severity == nil)
         let g = try rule("g")
         #expect(g.isRefining && g.message == nil && g.perform == nil && g.schedule == nil)
         #expect(g.categories.map { policy.effective.categories[$0].name } == ["patient"])
-        let users = try #require(policy.effective.schedules.first { $0.name == "brief" }).users.map { policy.effective.rules[$0].sayer.name }
+        let users = try #require(policy.effective.schedules.first { $0.name == "brief" }).users.map { policy.effective.rules[$0].owner.name }
         #expect(users == ["a"])
-        let place = policy.place("recovery", in: "gaveUp", of: try #require(a.gaveUpRecovery?.by))
+        let place = try #require(a.gaveUpRecovery).place
         #expect(String(decoding: Array(Self.handedDown.utf8)[Int(place.lower)..<Int(place.upper)], as: UTF8.self) == "[retry, dismiss]")
     }
 }

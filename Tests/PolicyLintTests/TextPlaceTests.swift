@@ -39,11 +39,11 @@ import Testing
             let file = SourceFile(
                 path: "a.yaml", text: (random.chance(30) ? "# 🙂 é\n" : "") + "schema: 1\n" + (random.chance(30) ? yaml.replacing("\n", with: "\r\n") : yaml))
             let policy = LintPolicy(PolicyInspection(files: [file]), settings)
-            let matches = policy.words.matches(.avoided)
+            let matches = policy.texts.matches(.avoided)
             try #require(matches.count == count, "\(String(decoding: file.bytes, as: UTF8.self))")
             var places: Set<SourcePlace> = []
             for match in matches {
-                let place = policy.words.place(match)
+                let place = policy.texts.place(match)
                 places.insert(place)
                 let marked = String(decoding: file.bytes[Int(place.lower)..<Int(place.upper)], as: UTF8.self)
                 #expect(marked == "Zebra", "“\(marked)” in\n\(String(decoding: file.bytes, as: UTF8.self))")
@@ -59,8 +59,8 @@ import Testing
         var settings = LintSettings()
         settings.texts.avoided = ["en": ["zebra", "zebra big", "plural", "one", "select", "kind"]]
         let policy = LintPolicy(PolicyInspection(files: [file]), settings)
-        #expect(policy.words.matches(.avoided).count == 6)
-        let structure = policy.words.texts.first?.structure
+        #expect(policy.texts.matches(.avoided).count == 6)
+        let structure = policy.texts.texts.first?.structure
         #expect(structure?.values.map(\.name) == ["n", "kind"])
         #expect(structure?.pieces.filter(\.isFirst).count == 2)
     }
@@ -79,7 +79,7 @@ import Testing
                     message: *gone
                 """)
         let policy = LintPolicy(PolicyInspection(files: [file]), LintSettings())
-        #expect(policy.words.matches(.generic).count == 2)
+        #expect(policy.texts.matches(.generic).count == 2)
         #expect(Linter.findings(policy) { $0.id == "message/generic" ? .warning : nil }.filter { $0.check == "message/generic" }.count == 1)
     }
 

@@ -67,6 +67,25 @@ func referenceDecisions(_ policy: ReferencePolicy, _ event: ReferenceEvent) -> [
     ReferenceEvaluation(policy: policy, event: event).decisions()
 }
 
+/// The id of what sets each key, under the key’s name in a rule file.
+func referenceOrigins(_ policy: ReferencePolicy, _ event: ReferenceEvent) -> [String: String] {
+    var origins: [String: String] = [:]
+    for layer in ReferenceEvaluation(policy: policy, event: event).layers() {
+        let words = layer.words
+        let keys: [(String, Bool)] = [
+            ("steps", words.show != nil || words.steps != nil), ("field", words.field != nil),
+            ("message", words.message?.title != nil), ("help", words.message?.help != nil),
+            ("recovery", words.recovery != nil), ("perform", words.perform != nil), ("retry", words.retry != nil),
+            ("quiet", words.quiet != nil), ("minimumDuration", words.minimumDuration != nil),
+            ("absorbs", words.absorbs != nil), ("severity", words.severity != nil), ("log", words.log != nil),
+            ("gaveUpShow", words.gaveUp?.show != nil), ("gaveUpMessage", words.gaveUp?.message?.title != nil),
+            ("gaveUpHelp", words.gaveUp?.message?.help != nil), ("gaveUpRecovery", words.gaveUp?.recovery != nil),
+        ]
+        for (key, isSet) in keys where isSet && origins[key] == nil { origins[key] = layer.id }
+    }
+    return origins
+}
+
 private struct ReferenceEvaluation {
     var policy: ReferencePolicy
     var event: ReferenceEvent
@@ -132,7 +151,9 @@ private struct ReferenceEvaluation {
         return all
     }
 
-    func decisions() -> [ReferenceDecision] {
+    func layers() -> [ReferenceLayer] { layered().layers }
+
+    private func layered() -> (layers: [ReferenceLayer], classified: Choice?, refined: Choice?) {
         let links = walk
         let classified = choose(candidates(refining: nil), among: links)
         let classifying = ReferenceLayer(
@@ -155,13 +176,21 @@ private struct ReferenceEvaluation {
         (last.show, last.steps, last.message) = (policy.fallback.show, policy.fallback.steps, policy.fallback.message)
         (last.recovery, last.trustsServerMessage) = (policy.fallback.recovery, policy.fallback.trustsServerMessage)
         layers.append(ReferenceLayer(id: "fallback", words: last))
+        return (layers, classified, refined)
+    }
 
+    func decisions() -> [ReferenceDecision] {
+        let (layers, classified, refined) = layered()
+        let id = classified?.candidate.rule.id ?? "fallback"
+        let category = (classified?.candidate.rule.words ?? policy.fallback).category ?? "nonRetryable"
+        let kind = policy.kind(ofCategory: category)
+        let links = walk
         let match = classified.map { $0.candidate.round == 1 ? "specific" : "general" } ?? "fallback"
         let ambiguous = classified?.ambiguous ?? false || refined?.ambiguous ?? false
         let link = classified?.link ?? links[0]
         return plans(layers, kind).map { plan in
             let speaker = ReferenceSpeaker(policy: policy, event: event, link: link, layers: layers, plan: plan)
-            var decision = speaker.decision(rule: classifying.id, refinedBy: refined?.candidate.rule.id)
+            var decision = speaker.decision(rule: id, refinedBy: refined?.candidate.rule.id)
             (decision.category, decision.match, decision.ambiguous) = (category, match, ambiguous)
             return decision
         }

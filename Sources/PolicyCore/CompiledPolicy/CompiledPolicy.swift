@@ -20,6 +20,9 @@ package final class CompiledPolicy: Sendable {
     /// The last one is the fallback.
     package let rules: Table<RuleRow>
     package let settings: Table<SettingsRow>
+    package let settingValues: Table<SettingValue>
+    /// Where each of `settingValues` was written; empty where places were left out.
+    package let origins: Table<OriginRow>
     package let steps: Table<StepRow>
     package let recoveries: Table<RowRange>
     package let recoveryOptions: Table<UInt32>
@@ -75,6 +78,8 @@ package final class CompiledPolicy: Sendable {
         relations = Relations(image)
         rules = image.table(.rules)
         settings = image.table(.settings)
+        settingValues = image.table(.settingValues)
+        origins = image.table(.origins)
         steps = image.table(.steps)
         recoveries = image.table(.recoveries)
         recoveryOptions = image.table(.recoveryOptions)
@@ -91,14 +96,16 @@ package final class CompiledPolicy: Sendable {
     package func rule(_ candidate: Int32) -> RuleRow { rules[candidates[candidate].rule] }
 
     /// File and line of a rule, such as `rules/network.yaml:12`; nil where places were left out.
-    package func source(_ rule: RuleRow) -> String? {
-        if rule.file == StringTable.none { return nil }
-        let path = strings.bytes(rule.file)
+    package func source(_ rule: RuleRow) -> String? { source(file: rule.file, line: rule.line) }
+
+    package func source(file: UInt32, line: UInt32) -> String? {
+        if file == StringTable.none { return nil }
+        let path = strings.bytes(file)
         return withUnsafeTemporaryAllocation(byteCount: path.count + 16, alignment: 1) { room in
             var text = TextBuffer(room)
             text.add(UnsafeRawBufferPointer(path))
             text.add(":")
-            text.add(String(rule.line))
+            text.add(String(line))
             return text.text
         }
     }

@@ -19,43 +19,59 @@ extension ImageCheck {
             try require(ErrorKind(number: category.kind) != nil, .categories, row, "there is no such kind")
             try require(category.settings < count(.settings), .categories, row, "settings are missing")
         }
-        try each(.origins) { (origin: OriginRow, row) throws(Failure) in
-            try require(origin.settings < count(.settings), .origins, row, "settings are missing")
+    }
+
+    func checkSettings() throws(Failure) {
+        let values: Table<SettingValue> = image.table(.settingValues)
+        try each(.settings) { (settings: SettingsRow, row) throws(Failure) in
+            try require(settings.keys & ~SettingKey.knownBits == 0, .settings, row, "there is no such key")
             try require(
-                SettingKeys.known.numbers.contains(origin.key) && origin.owner <= 3, .origins, row,
-                "there is no such key")
-            try requireString(origin.id, .origins, row, orNone: true)
+                Int(settings.start) + settings.valueCount <= values.count, .settings, row, "values are missing")
+            for key in SettingKey.allCases where settings.sets(key) {
+                try requireValue(values[settings.position(of: key)], key.kind, row)
+            }
+        }
+        try checkOrigins(values.count)
+        try checkSettingRows()
+    }
+
+    private func requireValue(_ value: SettingValue, _ kind: SettingKey.Kind, _ row: Int) throws(Failure) {
+        switch kind {
+        case .rows(let section, let orEmpty):
+            try requireRange(value.range, in: section, .settings, row)
+            try require(orEmpty || !value.range.isEmpty, .settings, row, "\(section.name) are missing")
+        case .row(let section, let orNone):
+            let isNone = orNone && value == .none
+            try require(
+                isNone || value.number < count(section), .settings, row,
+                "a row of section \(section.rawValue) is missing")
+        case .text(let orNone):
+            if !orNone || value != .none { try requireString(value.number, .settings, row) }
+        case .surface:
+            try require(
+                value.number <= UInt32(Surface.alertAboveAll.rawValue), .settings, row, "there is no such surface")
+        case .severity:
+            try require(EventSeverity(number: value.number) != nil, .settings, row, "there is no such severity")
+        case .flag: try require(value.number <= 1, .settings, row, "there is no such flag")
+        case .number: break
+        }
+    }
+
+    private func checkOrigins(_ valueCount: Int) throws(Failure) {
+        let origins: Table<OriginRow> = image.table(.origins)
+        try require(
+            origins.isEmpty || origins.count == valueCount, .origins, origins.count,
+            "there is not one origin for each value")
+        try each(.origins) { (origin: OriginRow, row) throws(Failure) in
+            try require(
+                origin.rank < SettingsRank.allCases.count, .origins, row, "there is no such rank")
+            try requireString(origin.id, .origins, row)
             try requireString(origin.file, .origins, row)
         }
     }
 
-    func checkSettings() throws(Failure) {
+    private func checkSettingRows() throws(Failure) {
         let surfaces = UInt32(Surface.alertAboveAll.rawValue)
-        try each(.settings) { (settings: SettingsRow, row) throws(Failure) in
-            let keys = settings.keys
-            try require(keys.subtracting(.known).isEmpty, .settings, row, "there is no such key")
-            try requireRange(settings.steps, in: .steps, .settings, row)
-            try require(!keys.contains(.steps) || !settings.steps.isEmpty, .settings, row, "steps are missing")
-            try require(
-                !keys.contains(.gaveUpShow) || UInt32(settings.gaveUpShow) <= surfaces, .settings, row,
-                "there is no such surface")
-            try require(
-                !keys.contains(.severity) || EventSeverity(number: settings.severity) != nil, .settings, row,
-                "there is no such severity")
-            for (key, message): (SettingKeys, Int32) in [
-                (.message, settings.message), (.help, settings.help), (.gaveUpMessage, settings.gaveUpMessage),
-                (.gaveUpHelp, settings.gaveUpHelp),
-            ] {
-                try requireRow(message, in: .messageFlags, .settings, row, orNone: !keys.contains(key))
-            }
-            try requireRow(settings.recovery, in: .recoveries, .settings, row, orNone: !keys.contains(.recovery))
-            try requireRow(
-                settings.gaveUpRecovery, in: .recoveries, .settings, row, orNone: !keys.contains(.gaveUpRecovery))
-            try requireString(settings.field, .settings, row, orNone: !keys.contains(.field))
-            try requireString(settings.perform, .settings, row, orNone: true)
-            try requireRow(settings.retry, in: .schedules, .settings, row, orNone: true)
-            try requireRange(settings.absorbs, in: .absorptions, .settings, row)
-        }
         try each(.steps) { (step: StepRow, row) throws(Failure) in
             try require(step.show <= surfaces, .steps, row, "there is no such surface")
         }

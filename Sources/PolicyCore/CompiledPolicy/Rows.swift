@@ -230,25 +230,3 @@ package struct CategoryRow: BitwiseCopyable, Sendable {
         self.settings = settings
     }
 }
-
-/// Where a setting’s value was written.
-package struct OriginRow: BitwiseCopyable, Sendable {
-    package var settings: UInt32
-    /// A key’s number.
-    package var key: UInt32
-    /// 0 rule, 1 category, 2 kind, 3 fallback.
-    package var owner: UInt32
-    /// The id of the rule or category.
-    package var id: UInt32
-    package var file: UInt32
-    package var line: UInt32
-
-    package init(settings: UInt32, key: UInt32, owner: UInt32, id: UInt32, file: UInt32, line: UInt32) {
-        self.settings = settings
-        self.key = key
-        self.owner = owner
-        self.id = id
-        self.file = file
-        self.line = line
-    }
-}

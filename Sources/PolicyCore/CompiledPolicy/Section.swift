@@ -55,6 +55,7 @@ package enum Section: UInt16, CaseIterable, Sendable {
     case scheduleWaits = 49
     case messageFlags = 50
     case origins = 51
+    case settingValues = 52
     // Languages.
     case locales = 60
     case localeChain = 61
@@ -97,6 +98,7 @@ package enum Section: UInt16, CaseIterable, Sendable {
         case .categories: MemoryLayout<CategoryRow>.stride
         case .schedules: MemoryLayout<ScheduleRow>.stride
         case .origins: MemoryLayout<OriginRow>.stride
+        case .settingValues: MemoryLayout<SettingValue>.stride
         case .messages: MemoryLayout<MessageRow>.stride
         case .patterns: MemoryLayout<PatternRow>.stride
         case .parts: MemoryLayout<PartRow>.stride
@@ -162,6 +164,7 @@ package enum Section: UInt16, CaseIterable, Sendable {
         case .scheduleWaits: "scheduleWaits"
         case .messageFlags: "messageFlags"
         case .origins: "origins"
+        case .settingValues: "settingValues"
         case .locales: "locales"
         case .localeChain: "localeChain"
         case .style: "style"

@@ -9,10 +9,8 @@ package struct Evaluator: Sendable {
     /// The decision for an event. Total: every event gets one, and nothing traps.
     package func decide(_ event: ErrorEvent, seed: UInt64, stopping: Decision.StopReason? = nil) -> Decision {
         let outcome = outcome(for: event, seed: seed, stopping: stopping)
-        let settings = outcome.chain
-        let field =
-            settings.settings(for: .field).flatMap { policy.strings.optional($0.field) }
-            ?? event.context.field.flatMap { $0.isEmpty ? nil : $0 }
+        let settings = outcome.settings
+        let field = text(settings[.field]) ?? event.context.field.flatMap { $0.isEmpty ? nil : $0 }
         let surface = surface(for: outcome, attempt: max(event.context.attempt ?? 1, 1), hasField: field != nil)
         let resolver = resolver(for: event, outcome, field: field)
         let (message, locale) = resolver.message()
@@ -23,23 +21,22 @@ package struct Evaluator: Sendable {
         return Decision(
             rule: id, refinedBy: refinedBy, source: policy.source(rule), category: policy.strings.string(category.id),
             kind: outcome.kind,
-            severity: settings.settings(for: .severity).flatMap { EventSeverity(number: $0.severity) } ?? .error,
+            severity: settings[.severity].flatMap { EventSeverity(number: $0.number) } ?? .error,
             match: match(outcome.choice), surface: surface,
             field: shownField,
-            perform: settings.settings(for: .perform).flatMap { policy.strings.optional($0.perform) }, message: message,
+            perform: text(settings[.perform]), message: message,
             recovery: resolver.recovery(locale: locale), retry: outcome.plan.retry, stopped: outcome.plan.stopped,
-            minimumDuration: settings.settings(for: .minimumDuration).map { .milliseconds(Int64($0.minimumDuration)) },
+            minimumDuration: settings[.minimumDuration].map { .milliseconds(Int64($0.number)) },
             absorbs: absorptions(settings),
             dedupeKey: dedupeKey(id, refinedBy, shownField),
-            log: settings.settings(for: .log).map { $0.log == 1 } ?? true,
+            log: settings[.log].map { $0.number == 1 } ?? true,
             ambiguous: outcome.choice.isAmbiguous, policy: policy.meaning)
     }
 
     /// Values that texts of higher rank than those shown ask for in vain.
     package func valuesMissed(_ event: ErrorEvent) -> [(name: String, isNoNumber: Bool)] {
         let outcome = outcome(for: event, seed: 0, stopping: nil)
-        let field =
-            outcome.chain.settings(for: .field).flatMap { policy.strings.optional($0.field) } ?? event.context.field
+        let field = text(outcome.settings[.field]) ?? event.context.field
         return resolver(for: event, outcome, field: field).valuesMissed()
     }
 
@@ -60,24 +57,25 @@ package struct Evaluator: Sendable {
         let choice: Choice
         let rule: RuleRow
         let kind: ErrorKind
-        let chain: SettingsChain
+        let settings: ResolvedSettings
         let plan: RetryPlan
         let server: RetryAfter
         let screen: Int32
     }
 
-    private func outcome(for event: ErrorEvent, seed: UInt64, stopping: Decision.StopReason?) -> Outcome {
+    func outcome(for event: ErrorEvent, seed: UInt64, stopping: Decision.StopReason?) -> Outcome {
         let count = min(event.links.count, ErrorEvent.longestChain)
         let server = RetryAfter.read(event, count: count)
         let context = MatchContext(event.context, server, policy.scopes)
         let choice = choose(for: event, count: count, in: context)
         let rule = policy.rule(choice.classifying)
         let kind = ErrorKind(number: policy.categories[rule.category].kind) ?? .nonRetryable
-        let chain = chain(for: choice, rule, at: context.screen)
-        var plan = plan(chain, kind, event.context, server, seed: seed)
+        let settings = settings(for: choice, rule, at: context.screen)
+        var plan = plan(settings, kind, event.context, server, seed: seed)
         if let stopping { plan.stop(stopping) }
         return Outcome(
-            choice: choice, rule: rule, kind: kind, chain: chain, plan: plan, server: server, screen: context.screen)
+            choice: choice, rule: rule, kind: kind, settings: settings, plan: plan, server: server,
+            screen: context.screen)
     }
 
     private func choose(for event: ErrorEvent, count: Int, in context: MatchContext) -> Choice {
@@ -129,35 +127,42 @@ package struct Evaluator: Sendable {
         return policy.relations.within.contains(choice.classifying, refining)
     }
 
-    private func chain(for choice: Choice, _ rule: RuleRow, at screen: Int32) -> SettingsChain {
-        let last = policy.settings[policy.categories[rule.category].settings]
-        let own = policy.settings[rule.settings]
-        guard let refining = choice.refining else { return SettingsChain(first: own, second: nil, last: last) }
-        let other = policy.settings[policy.rule(refining).settings]
+    private func settings(for choice: Choice, _ rule: RuleRow, at screen: Int32) -> ResolvedSettings {
+        func settings(_ first: UInt32, _ second: UInt32?) -> ResolvedSettings {
+            ResolvedSettings(
+                first: policy.settings[first], second: second.map { policy.settings[$0] },
+                last: policy.settings[policy.categories[rule.category].settings], values: policy.settingValues)
+        }
+        guard let refining = choice.refining else { return settings(rule.settings, nil) }
+        let other = policy.rule(refining).settings
         return classifyingComesFirst(choice, refining, at: screen)
-            ? SettingsChain(first: own, second: other, last: last)
-            : SettingsChain(first: other, second: own, last: last)
+            ? settings(rule.settings, other) : settings(other, rule.settings)
+    }
+
+    /// Nil where nothing is set, and where it is set that there is to be none.
+    private func text(_ value: SettingValue?) -> String? {
+        value.flatMap { policy.strings.optional($0.number) }
     }
 
     private func plan(
-        _ chain: SettingsChain, _ kind: ErrorKind, _ context: EventContext, _ server: RetryAfter, seed: UInt64
+        _ settings: ResolvedSettings, _ kind: ErrorKind, _ context: EventContext, _ server: RetryAfter, seed: UInt64
     ) -> RetryPlan {
-        guard kind == .retryable, let number = chain.settings(for: .retry)?.retry, number >= 0 else { return .none }
+        guard kind == .retryable, let number = settings[.retry]?.row else { return .none }
         let schedule = policy.schedules[number]
         return RetryPlan(schedule.schedule(policy.scheduleWaits), stream: schedule.stream, context, server, seed: seed)
     }
 
     private func surface(for outcome: Outcome, attempt: Int, hasField: Bool) -> Surface {
-        let (chain, plan) = (outcome.chain, outcome.plan)
+        let (settings, plan) = (outcome.settings, outcome.plan)
         var surface = UInt32(Surface.alert.rawValue)
-        if plan.stopped != nil, let gaveUp = chain.settings(for: .gaveUpShow)?.gaveUpShow {
-            surface = UInt32(gaveUp)
-        } else if let steps = chain.settings(for: .steps)?.steps {
+        if plan.stopped != nil, let gaveUp = settings[.gaveUpShow] {
+            surface = gaveUp.number
+        } else if let steps = settings[.steps]?.range {
             surface = policy.steps[steps.end &- 1].show
             let step = steps.indices.first { attempt <= policy.steps[$0].untilAttempt }
             if plan.stopped == nil, let step { surface = policy.steps[step].show }
         }
-        if plan.retry != nil, let quiet = chain.settings(for: .quiet)?.quiet, attempt <= quiet {
+        if plan.retry != nil, let quiet = settings[.quiet]?.number, attempt <= quiet {
             surface = UInt32(Surface.none.rawValue)
         }
         let loudest = policy.scopes.screens[outcome.screen].loudest
@@ -166,8 +171,8 @@ package struct Evaluator: Sendable {
         return shown
     }
 
-    private func absorptions(_ chain: SettingsChain) -> [Decision.Absorption] {
-        guard let range = chain.settings(for: .absorbs)?.absorbs, !range.isEmpty else { return [] }
+    private func absorptions(_ settings: ResolvedSettings) -> [Decision.Absorption] {
+        guard let range = settings[.absorbs]?.range, !range.isEmpty else { return [] }
         return range.indices.map { index in
             let row = policy.absorptions[index]
             return Decision.Absorption(
@@ -182,7 +187,7 @@ package struct Evaluator: Sendable {
             links: event.links, link: outcome.choice.link, attempt: event.context.attempt, wait: outcome.server.wait,
             retriesLeft: outcome.plan.retry?.retriesLeft, field: field, supportSeed: outcome.rule.settingsClass)
         return MessageResolver(
-            policy: policy, chain: outcome.chain, locale: event.context.locale, values: values,
+            policy: policy, settings: outcome.settings, locale: event.context.locale, values: values,
             isStopped: outcome.plan.stopped != nil)
     }
 

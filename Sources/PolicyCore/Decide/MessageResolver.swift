@@ -1,7 +1,7 @@
 /// Texts of a decision: which place speaks, in which language, and with which values.
 struct MessageResolver {
     let policy: CompiledPolicy
-    let chain: SettingsChain
+    let settings: ResolvedSettings
     /// The language that is wanted.
     let locale: String?
     let values: MessageArguments
@@ -19,9 +19,9 @@ struct MessageResolver {
     }
 
     /// What the first place says that can say it in some language; nil where none has such texts.
-    private func message(_ order: LocaleOrder, _ key: SettingKeys) -> (message: Decision.Message, locale: Int)? {
-        for position in 0..<3 {
-            guard let number = message(at: position, key) else { continue }
+    private func message(_ order: LocaleOrder, _ key: SettingKey) -> (message: Decision.Message, locale: Int)? {
+        for place in 0..<ResolvedSettings.placeCount {
+            guard let number = message(at: place, key) else { continue }
             let trusts = policy.messageFlags[number] == 1
             for locale in order {
                 let row = policy.texts[locale].messages[number]
@@ -32,17 +32,16 @@ struct MessageResolver {
         return nil
     }
 
-    private func message(at position: Int, _ key: SettingKeys) -> Int32? {
-        guard key == .message || isStopped, let settings = chain.settings(at: position), settings.keys.contains(key)
-        else { return nil }
-        return key == .message ? settings.message : settings.gaveUpMessage
+    private func message(at place: Int, _ key: SettingKey) -> Int32? {
+        guard key == .message || isStopped, let value = settings.value(of: key, at: place) else { return nil }
+        return Int32(bitPattern: value.number)
     }
 
     /// Of the texts that were passed over because the source language could not fill them in: what their last alternatives lack.
     func valuesMissed() -> [(name: String, isNoNumber: Bool)] {
-        for key: SettingKeys in [.gaveUpMessage, .message] {
-            for position in 0..<3 {
-                guard let number = message(at: position, key) else { continue }
+        for key: SettingKey in [.gaveUpMessage, .message] {
+            for place in 0..<ResolvedSettings.placeCount {
+                guard let number = message(at: place, key) else { continue }
                 let renderer = renderer(0, policy.messageFlags[number] == 1)
                 let row = policy.texts[0].messages[number]
                 guard first(row.title..<row.reason, renderer) == nil else { return [] }
@@ -88,9 +87,8 @@ struct MessageResolver {
     }
 
     private func addHelp(_ message: inout Decision.Message, locale: Int) {
-        let number =
-            (isStopped ? chain.settings(for: .gaveUpHelp)?.gaveUpHelp : nil) ?? chain.settings(for: .help)?.help
-        guard let number else { return }
+        let value = (isStopped ? settings[.gaveUpHelp] : nil) ?? settings[.help]
+        guard let number = value?.number else { return }
         for other in policy.chain.order(policy.locales[locale]) {
             let help = policy.texts[other].messages[number].help
             if help == StringTable.none { continue }
@@ -101,18 +99,16 @@ struct MessageResolver {
 
     /// Not even the fallback’s last text could be filled: it is shown with an ellipsis for what is missing.
     private func lastTitle() -> String {
-        guard chain.last.keys.contains(.message) else { return "" }
-        let row = policy.texts[0].messages[chain.last.message]
+        guard let value = settings.value(of: .message, at: ResolvedSettings.placeCount - 1) else { return "" }
+        let row = policy.texts[0].messages[value.number]
         return row.title == row.reason
             ? "" : renderer(0, false).textWithGaps(policy.texts[0].patterns.patterns[row.reason - 1])
     }
 
     /// Options speak the message’s language where they can, else the next along the chain.
     func recovery(locale: Int) -> [Decision.RecoveryOption] {
-        let number =
-            (isStopped ? chain.settings(for: .gaveUpRecovery)?.gaveUpRecovery : nil)
-            ?? chain.settings(for: .recovery)?.recovery
-        guard let number else { return [] }
+        let value = (isStopped ? settings[.gaveUpRecovery] : nil) ?? settings[.recovery]
+        guard let number = value?.number else { return [] }
         let range = policy.recoveries[number]
         var options: [Decision.RecoveryOption] = []
         options.reserveCapacity(range.count)

@@ -20,7 +20,7 @@ extension ErrorKind {
 }
 
 extension EventSeverity {
-    package var number: UInt8 {
+    package var number: UInt32 {
         switch self {
         case .debug: 0
         case .info: 1
@@ -31,7 +31,7 @@ extension EventSeverity {
         }
     }
 
-    package init?(number: UInt8) {
+    package init?(number: UInt32) {
         switch number {
         case 0: self = .debug
         case 1: self = .info

@@ -18,6 +18,8 @@ package struct Catalog: Sendable {
     package var rules: [WrittenRule] = []
     package var ruleNumbers: [String: Int32] = [:]
     package var fallback: WrittenFallback?
+    /// Of `categories`, under the same numbers, and `fallback`.
+    package private(set) var hierarchy = SettingsHierarchy(categories: [], fallback: nil)
     private(set) var translatedIDs: [String] = []
     private var translated: [[Translation]] = []
     private var translatedNumbers: [String: Int32] = [:]
@@ -34,12 +36,13 @@ package struct Catalog: Sendable {
     /// Ids of rules, options and categories share one set.
     private var ids: [String: SourcePlace] = [:]
 
-    init(_ documents: [PolicyDocument], reporting log: inout DiagnosticLog) {
+    package init(_ documents: [PolicyDocument], reporting log: inout DiagnosticLog) {
         joinLocales(documents, &log)
         joinNames(documents, &log)
         joinIdentified(documents, &log)
         joinFallback(documents, &log)
         joinTranslations(documents, &log)
+        hierarchy = SettingsHierarchy(categories: categories, fallback: fallback)
     }
 
     package func translations(of id: String) -> [Translation] {

@@ -17,6 +17,9 @@ package struct CompiledParts: Sendable {
     /// Of each of `rules`.
     var rulePlaces: [SourcePlace] = []
     var settings: [SettingsRow] = []
+    var settingValues: [SettingValue] = []
+    /// Of each of `settingValues`.
+    var settingOrigins: [CompiledSettings.Origin] = []
     var steps: [StepRow] = []
     var recoveries: [RowRange] = []
     var recoveryOptions: [UInt32] = []
@@ -40,18 +43,13 @@ package struct CompiledParts: Sendable {
     }
 
     package init() {}
-
-    mutating func add(_ row: SettingsRow) -> UInt32 {
-        settings.append(row)
-        return UInt32(settings.count - 1)
-    }
 }
 
 /// What may be left out of a compiled policy.
 public struct CompileOptions: Sendable, Equatable {
     /// BCP 47 tags of the languages to keep, as the policy lists them; the source is always kept. Nil keeps all.
     public var locales: [String]?
-    /// Leaves out in which file and line each rule is written; a decision’s `source` is then nil.
+    /// Leaves out in which file and line each rule and each of its values is written; a decision’s `source` is then nil.
     public var stripsPlaces: Bool
 
     /// Keeps everything unless told otherwise.
@@ -72,9 +70,10 @@ extension CompiledParts {
     }
 
     /// The whole policy; nil where it would be too large.
-    func image(files: (SourcePlace) -> (path: String, line: Int), _ options: CompileOptions = CompileOptions())
-        -> CompiledImage?
-    {
+    func image(
+        files: (SourcePlace) -> (path: String, line: Int), _ options: CompileOptions = CompileOptions(),
+        keepsOrigins: Bool
+    ) -> CompiledImage? {
         var (writer, strings) = (ImageWriter(), strings)
         writeLinks(to: &writer, &strings)
         writeIndex(to: &writer)
@@ -90,9 +89,11 @@ extension CompiledParts {
                 rules[number].file = strings.add(place.path)
                 rules[number].line = UInt32(place.line)
             }
+            if keepsOrigins { writer.add(.origins, origins(files, &strings)) }
         }
         writer.add(.rules, rules)
         writer.add(.settings, settings)
+        writer.add(.settingValues, settingValues)
         writer.add(.steps, steps)
         writer.add(.recoveries, recoveries)
         writer.add(.recoveryOptions, recoveryOptions)
@@ -110,6 +111,17 @@ extension CompiledParts {
         }
         strings.write(to: &writer, locale: 0)
         return writer.image(meaning: meaning, localeCount: kept.count)
+    }
+
+    private func origins(_ files: (SourcePlace) -> (path: String, line: Int), _ strings: inout StringPool)
+        -> [OriginRow]
+    {
+        settingOrigins.map { origin in
+            let place = files(origin.place)
+            return OriginRow(
+                rank: UInt32(origin.rank.rawValue), id: origin.id, file: strings.add(place.path),
+                line: UInt32(place.line))
+        }
     }
 
     private func writeLinks(to writer: inout ImageWriter, _ strings: inout StringPool) {

@@ -2,10 +2,10 @@
 extension PolicyCompiler {
     mutating func checkLanguages(_ documents: [PolicyDocument], _ styles: [LocaleStyle]) {
         let source = (catalog.sourceLocale, styles[0])
-        for rule in catalog.rules { check(rule.words, source) }
-        for category in catalog.categories { check(category.words, source) }
+        for rule in catalog.rules { check(rule.settings, source) }
+        for category in catalog.categories { check(category.settings, source) }
         for option in catalog.options { check(option.title, source) }
-        if let fallback = catalog.fallback { check(fallback.words, source) }
+        if let fallback = catalog.fallback { check(fallback.settings, source) }
         for document in documents {
             // Pseudo-locales (en-XA, ar-XB) keep the plural forms of the source.
             guard let locale = document.locale?.text, locale != catalog.sourceLocale, !locale.hasSuffix("-XA"), !locale.hasSuffix("-XB") else { continue }
@@ -20,9 +20,9 @@ extension PolicyCompiler {
 
     private typealias Language = (name: String, style: LocaleStyle)
 
-    private mutating func check(_ words: Words, _ language: Language) {
-        if let message = words.message { check(message, language) }
-        if let message = words.gaveUp?.message { check(message, language) }
+    private mutating func check(_ settings: RuleSettings, _ language: Language) {
+        if let message = settings.message { check(message, language) }
+        if let message = settings.gaveUp?.message { check(message, language) }
     }
 
     private mutating func check(_ texts: MessageTexts, _ language: Language) {

@@ -31,12 +31,14 @@ extension PolicyCompiler {
             guard let id = rule.id else { continue }
             check(rule)
             let number = Int32(parts.rules.count)
+            let settings = compiled(SettingsOwner(.rule, id.text, rule.settings, rule.place))
             let classifies = (rule.when ?? []).contains { !$0.isRefining }
-            let given = categoryNumber(rule.words.category)
+            let given = categoryNumber(rule.settings.category)
             parts.rules.append(
                 RuleRow(
-                    id: parts.strings.add(id.text), file: StringTable.none, line: 0, category: classifies ? given ?? categoryNumber(.nonRetryable) : -1,
-                    settings: parts.add(settings(rule.words, id: id.text)), rank: 0, settingsClass: 0))
+                    id: parts.strings.add(id.text), file: StringTable.none, line: 0,
+                    category: classifies ? given ?? categoryNumber(.nonRetryable) : -1, settings: parts.add(settings),
+                    rank: 0, settingsClass: 0))
             parts.rulePlaces.append(rule.place)
             ids.append(id.text)
             for entry in rule.when ?? [] {
@@ -67,12 +69,12 @@ extension PolicyCompiler {
             return
         }
         for entry in when {
-            if entry.isRefining, let category = rule.words.category {
+            if entry.isRefining, let category = rule.settings.category {
                 log.report(
                     .structureExclusiveKeys, "a rule that asks for a category under `when` gives none itself", at: category.place,
                     related: [.init(entry.place, "asks for a category here")],
                     help: "delete this `category`: the error keeps the one it was given; or name the error under `when` instead")
-            } else if !entry.isRefining, !entry.namesError, rule.words.category == nil, !entry.isDoubtful, !rule.misspelt.contains("category") {
+            } else if !entry.isRefining, !entry.namesError, rule.settings.category == nil, !entry.isDoubtful, !rule.misspelt.contains("category") {
                 log.report(
                     .structureMissingKey, "the rule “\(id.text)” names nothing about the error, so every error there would become nonRetryable",
                     at: entry.place, help: "to change only how errors are shown, add category: '*' under `when`; to say what they are, add `category:` to the rule")
@@ -82,7 +84,7 @@ extension PolicyCompiler {
 
     /// Values an error of the named domains does not carry, where those domains say what they carry.
     private mutating func checkPlaceholders(_ rule: WrittenRule, _ entry: MatchEntry) {
-        let (message, gaveUp) = (rule.words.message, rule.words.gaveUp?.message)
+        let (message, gaveUp) = (rule.settings.message, rule.settings.gaveUp?.message)
         guard message.map(asksValues) ?? false || gaveUp.map(asksValues) ?? false else { return }
         var known: Set<String>? = entry.error.domain.isEmpty ? nil : []
         for term in entry.error.domain {
@@ -93,7 +95,7 @@ extension PolicyCompiler {
             known?.formUnion(parameters)
         }
         guard let known else { return }
-        let place = rule.words.messagePlace ?? rule.place
+        let place = rule.settings.place(of: .message) ?? rule.place
         for pattern in [message, gaveUp].flatMap({ texts in texts.map { $0.title + $0.reason + $0.suggestion } ?? [] }) {
             for case .parameter(let name) in pattern.placeholders where !known.contains(name) {
                 log.report(
@@ -116,7 +118,7 @@ extension PolicyCompiler {
     func settingsClasses() -> [UInt64] {
         catalog.rules.map { rule in
             var print = Fingerprint()
-            print.add(rule.words)
+            print.add(rule.settings)
             if let id = rule.id { addTranslations(of: id.text, to: &print) }
             return print.value
         }
@@ -210,7 +212,7 @@ extension PolicyCompiler {
         print.addUnordered(catalog.categories) { category, one in
             one.add(category.name.text)
             one.add(category.kind?.text)
-            one.add(category.words)
+            one.add(category.settings)
         }
         print.addUnordered(catalog.scopes) { scope, one in
             one.add(scope.path.text)
@@ -228,11 +230,11 @@ extension PolicyCompiler {
         }
         print.addUnordered(catalog.rules) { rule, one in
             one.add(rule.id?.text)
-            one.add(rule.words)
+            one.add(rule.settings)
             one.addUnordered(rule.when ?? []) { $1.add($0) }
             one.addUnordered(rule.beats) { $1.add($0.text) }
         }
-        if let fallback = catalog.fallback { print.add(fallback.words) }
+        if let fallback = catalog.fallback { print.add(fallback.settings) }
         print.addUnordered(catalog.translatedIDs) { id, one in
             one.add(id)
             addTranslations(of: id, to: &one)

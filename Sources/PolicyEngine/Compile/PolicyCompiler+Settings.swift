@@ -1,96 +1,75 @@
 extension PolicyCompiler {
-    /// Resolves what one place says.
-    mutating func settings(_ words: Words, id: String) -> SettingsRow {
-        var row = SettingsRow()
-        setPlainValues(&row, words)
-        setMessages(&row, words, id)
-        if let names = words.recovery {
-            row.recovery = options(names)
-            row.keys.insert(.recovery)
+    /// What one place sets.
+    mutating func compiled(_ owner: SettingsOwner) -> CompiledSettings {
+        var compiled = CompiledSettings(owner, id: parts.strings.add(owner.name))
+        let messages = messages(of: owner)
+        for key in SettingKey.allCases where key.isSet(in: owner.settings) {
+            guard let value = value(of: key, owner, messages) else { continue }
+            compiled.set(key, to: value)
         }
-        if let names = words.gaveUp?.recovery {
-            row.gaveUpRecovery = options(names)
-            row.keys.insert(.gaveUpRecovery)
-        }
-        if let perform = words.perform {
-            if case .some(let action) = perform {
-                checkAction(action)
-                row.perform = parts.strings.add(action.text)
-            }
-            row.keys.insert(.perform)
-        }
-        if let retry = retry(words.retry, id: id) {
-            row.retry = retry
-            row.keys.insert(.retry)
-        }
-        if let absorbs = words.absorbs {
-            let start = parts.absorptions.count
-            for one in absorbs {
-                _ = categoryNumber(one.category)
-                parts.absorptions.append(
-                    AbsorptionRow(
-                        category: parts.strings.add(one.category.text),
-                        milliseconds: UInt32(truncatingIfNeeded: one.milliseconds)))
-            }
-            row.absorbs = RowRange(start..<parts.absorptions.count)
-            row.keys.insert(.absorbs)
-        }
-        return row
+        return compiled
     }
 
-    private mutating func setPlainValues(_ row: inout SettingsRow, _ words: Words) {
-        if let steps = words.steps {
-            let start = parts.steps.count
-            for step in steps {
-                parts.steps.append(
-                    StepRow(
-                        untilAttempt: step.untilAttempt.map { UInt32($0) } ?? .max, show: UInt32(step.show.rawValue)))
-            }
-            row.steps = RowRange(start..<parts.steps.count)
-            row.keys.insert(.steps)
-        }
-        if let field = words.field {
-            row.field = parts.strings.add(field)
-            row.keys.insert(.field)
-        }
-        if let quiet = words.quiet {
-            row.quiet = UInt32(quiet)
-            row.keys.insert(.quiet)
-        }
-        if let severity = words.severity {
-            row.severity = severity.number
-            row.keys.insert(.severity)
-        }
-        if let log = words.log {
-            row.log = log ? 1 : 0
-            row.keys.insert(.log)
-        }
-        if let duration = words.minimumDuration {
-            row.minimumDuration = UInt32(truncatingIfNeeded: duration)
-            row.keys.insert(.minimumDuration)
-        }
-        if let show = words.gaveUp?.show {
-            row.gaveUpShow = show.rawValue
-            row.keys.insert(.gaveUpShow)
+    private typealias MessageNumbers = (usual: Int32?, gaveUp: Int32?)
+
+    /// The value of a key that is set; nil after a report.
+    private mutating func value(of key: SettingKey, _ owner: SettingsOwner, _ messages: MessageNumbers)
+        -> SettingValue?
+    {
+        let settings = owner.settings
+        return switch key {
+        case .steps: settings.steps.map { SettingValue(steps($0)) }
+        case .field: settings.field.map { SettingValue(parts.strings.add($0)) }
+        case .message, .help: messages.usual.map { SettingValue(UInt32($0)) }
+        case .gaveUpMessage, .gaveUpHelp: messages.gaveUp.map { SettingValue(UInt32($0)) }
+        case .recovery: settings.recovery.map { SettingValue(UInt32(options($0))) }
+        case .gaveUpRecovery: settings.gaveUp?.recovery.map { SettingValue(UInt32(options($0))) }
+        case .gaveUpShow: settings.gaveUp?.show.map { SettingValue(UInt32($0.rawValue)) }
+        case .perform: settings.perform.map { action($0) }
+        case .retry: settings.retry.flatMap { retry($0, id: owner.name) }
+        case .quiet: settings.quiet.map { SettingValue(UInt32($0)) }
+        case .minimumDuration: settings.minimumDuration.map { SettingValue(UInt32(truncatingIfNeeded: $0)) }
+        case .absorbs: settings.absorbs.map { SettingValue(absorptions($0)) }
+        case .severity: settings.severity.map { SettingValue($0.number) }
+        case .log: settings.log.map { SettingValue($0 ? 1 : 0) }
         }
     }
 
-    private mutating func setMessages(_ row: inout SettingsRow, _ words: Words, _ id: String) {
-        let trusts = words.trustsServerMessage ?? false
-        if let message = words.message {
-            let number = addMessage(byLocale(message, id) { $0.texts }, trusts: trusts)
-            row.message = number
-            row.help = number
-            if !message.title.isEmpty { row.keys.insert(.message) }
-            if message.help != nil { row.keys.insert(.help) }
+    private mutating func steps(_ steps: [Step]) -> RowRange {
+        let start = parts.steps.count
+        for step in steps {
+            parts.steps.append(
+                StepRow(untilAttempt: step.untilAttempt.map { UInt32($0) } ?? .max, show: UInt32(step.show.rawValue)))
         }
-        if let message = words.gaveUp?.message {
-            let number = addMessage(byLocale(message, id) { $0.gaveUp }, trusts: trusts)
-            row.gaveUpMessage = number
-            row.gaveUpHelp = number
-            if !message.title.isEmpty { row.keys.insert(.gaveUpMessage) }
-            if message.help != nil { row.keys.insert(.gaveUpHelp) }
+        return RowRange(start..<parts.steps.count)
+    }
+
+    private mutating func action(_ perform: OrNone<Name>) -> SettingValue {
+        guard case .some(let action) = perform else { return .none }
+        checkAction(action)
+        return SettingValue(parts.strings.add(action.text))
+    }
+
+    private mutating func absorptions(_ absorbs: [WrittenAbsorption]) -> RowRange {
+        let start = parts.absorptions.count
+        for one in absorbs {
+            _ = categoryNumber(one.category)
+            parts.absorptions.append(
+                AbsorptionRow(
+                    category: parts.strings.add(one.category.text),
+                    milliseconds: UInt32(truncatingIfNeeded: one.milliseconds)))
         }
+        return RowRange(start..<parts.absorptions.count)
+    }
+
+    /// A message that only has a link to help is one too.
+    private mutating func messages(of owner: SettingsOwner) -> MessageNumbers {
+        let (settings, id) = (owner.settings, owner.name)
+        let trusts = settings.trustsServerMessage ?? false
+        return (
+            usual: settings.message.map { addMessage(byLocale($0, id) { $0.texts }, trusts: trusts) },
+            gaveUp: settings.gaveUp?.message.map { addMessage(byLocale($0, id) { $0.gaveUp }, trusts: trusts) }
+        )
     }
 
     /// A message’s number.
@@ -144,13 +123,12 @@ extension PolicyCompiler {
         return recoveryIndex.add(hash)
     }
 
-    /// A schedule’s number; -1 for none. Nil where nothing is said.
-    private mutating func retry(_ choice: RetryChoice?, id: String) -> Int32? {
+    /// Nil after a report.
+    private mutating func retry(_ choice: RetryChoice, id: String) -> SettingValue? {
         switch choice {
-        case nil: return nil
-        case .some(.none): return -1
-        case .some(.named(let name)):
-            if let number = catalog.scheduleNumbers[name.text] { return number }
+        case .none: return SettingValue.none
+        case .named(let name):
+            if let number = catalog.scheduleNumbers[name.text] { return SettingValue(UInt32(number)) }
             let known = Array(catalog.scheduleNumbers.keys) + ["none"]
             let isNumber = NumberText.isInteger(name.text)
             let help =
@@ -158,10 +136,10 @@ extension PolicyCompiler {
                 ? "a number of retries is written {maxRetries: \(name.text)}" : "declare it under `retrySchedules`"
             log.report(unknown(.referenceUnknownRetry, "retry schedule", name, among: known, help: help))
             return nil
-        case .some(.written(let schedule)):
+        case .written(let schedule):
             var stream = Fingerprint()
             stream.add("/" + id)
-            return add(schedule, stream: stream.value)
+            return SettingValue(UInt32(add(schedule, stream: stream.value)))
         }
     }
 }

@@ -5,8 +5,8 @@ extension PolicyCompiler {
         for locale in catalog.requiredLocales {
             guard let number = catalog.servedLocales.firstIndex(of: locale.text), number > 0 else { continue }
             var lacking: [(id: Name, texts: [String])] = []
-            for rule in catalog.rules { if let id = rule.id { lacking += missing(id, rule.words, number) } }
-            for category in catalog.categories { lacking += missing(category.name, category.words, number) }
+            for rule in catalog.rules { if let id = rule.id { lacking += missing(id, rule.settings, number) } }
+            for category in catalog.categories { lacking += missing(category.name, category.settings, number) }
             for option in catalog.options where translation(of: option.name, number)?.texts.title.isEmpty ?? true { lacking.append((option.name, ["title"])) }
             report(lacking, locale)
         }
@@ -43,20 +43,20 @@ extension PolicyCompiler {
 
     /// Nil for ids that nothing stands under.
     private func sourceHash(of id: String) -> String? {
-        if id == "fallback" { return catalog.fallback.map { SourceHash.of($0.words) } }
-        if let number = catalog.ruleNumbers[id] { return SourceHash.of(catalog.rules[Int(number)].words) }
+        if id == "fallback" { return catalog.fallback.map { SourceHash.of($0.settings) } }
+        if let number = catalog.ruleNumbers[id] { return SourceHash.of(catalog.rules[Int(number)].settings) }
         if let number = catalog.optionNumbers[id] { return SourceHash.of(catalog.options[Int(number)]) }
-        return catalog.categoryNumbers[id].map { SourceHash.of(catalog.categories[Int($0)].words) }
+        return catalog.categoryNumbers[id].map { SourceHash.of(catalog.categories[Int($0)].settings) }
     }
 
     private func translation(of id: Name, _ locale: Int) -> WrittenTranslation? {
         catalog.translations(of: id.text).first { $0.locale == locale }?.entry
     }
 
-    private func missing(_ id: Name, _ words: Words, _ locale: Int) -> [(id: Name, texts: [String])] {
+    private func missing(_ id: Name, _ settings: RuleSettings, _ locale: Int) -> [(id: Name, texts: [String])] {
         let translation = translation(of: id, locale)
-        let message = words.message.map { missing($0, translation?.texts, prefix: "") } ?? []
-        let gaveUp = words.gaveUp?.message.map { missing($0, translation?.gaveUp, prefix: "gaveUp ") } ?? []
+        let message = settings.message.map { missing($0, translation?.texts, prefix: "") } ?? []
+        let gaveUp = settings.gaveUp?.message.map { missing($0, translation?.gaveUp, prefix: "gaveUp ") } ?? []
         return [message, gaveUp].filter { !$0.isEmpty }.map { (id, $0) }
     }
 

@@ -21,7 +21,7 @@ package struct PolicyCompiler: Sendable {
         compiler.compileAll(documents)
         log = compiler.log
         guard log.errorCount == 0 else { return (nil, compiler) }
-        guard let image = compiler.image(CompileOptions()), let policy = try? CompiledPolicy(image) else {
+        guard let image = compiler.image(CompileOptions(), keepsOrigins: false), let policy = try? CompiledPolicy(image) else {
             log.report(
                 .yamlLimits, "the policy takes more than \(CompiledImage.Header.longest >> 20) MiB when it is compiled", at: nil,
                 help: "split it into several policies")
@@ -31,15 +31,17 @@ package struct PolicyCompiler: Sendable {
     }
 
     /// The compiled policy’s bytes. Nil where they would be too many.
-    package func image(_ options: CompileOptions) -> CompiledImage? {
-        parts.image(files: { (path: paths[Int($0.file)], line: line($0)) }, options)
+    /// `keepsOrigins`: whether it also says where each value was written, which no decision needs.
+    package func image(_ options: CompileOptions, keepsOrigins: Bool = true) -> CompiledImage? {
+        parts.image(files: { (path: paths[Int($0.file)], line: line($0)) }, options, keepsOrigins: keepsOrigins)
     }
 
     private init(_ catalog: Catalog, _ documents: [PolicyDocument], _ files: [SourceFile], _ log: DiagnosticLog) {
         self.catalog = catalog
         self.log = log
         var lines = [LineTable?](repeating: nil, count: files.count)
-        for document in documents where !document.rules.isEmpty || document.fallback != nil {
+        for document in documents
+        where !document.rules.isEmpty || !document.categories.isEmpty || document.fallback != nil {
             lines[Int(document.file)] = LineTable(files[Int(document.file)].bytes)
         }
         self.lines = lines
@@ -172,36 +174,40 @@ package struct PolicyCompiler: Sendable {
             return
         }
         checkFallback(fallback)
-        let own = settings(fallback.words, id: "fallback")
-        let last = own.only([.steps, .message, .help, .recovery])
-        let spoken = catalog.categories.map { settings($0.words, id: $0.name.text) }
+        let hierarchy = catalog.hierarchy
+        let categories = hierarchy.categories.map { compiled($0) }
+        guard let owner = hierarchy.fallback else { return }
+        let last = compiled(owner)
         for (number, category) in catalog.categories.enumerated() {
-            if let name = category.words.category { log.report(.structureUnknownKey, "a category has no `category`", at: name.place) }
-            let kind = ErrorKind(rawValue: category.name.text) ?? category.kind.flatMap { ErrorKind(rawValue: $0.text) } ?? .nonRetryable
-            let kindNumber = Int(catalog.categoryNumbers[kind.rawValue] ?? 0)
-            var tail = spoken[number]
-            if kindNumber != number { tail = tail.filled(from: spoken[kindNumber]) }
+            if let name = category.settings.category {
+                log.report(.structureUnknownKey, "a category has no `category`", at: name.place)
+            }
+            let chain = hierarchy.chain(ofCategory: number)
+            let own = chain.owners.map { hierarchy.number(ofCategory: $0.name).map { categories[$0] } ?? last }
             parts.categories.append(
-                CategoryRow(id: parts.strings.add(category.name.text), kind: kind.number, settings: parts.add(tail.filled(from: last))))
+                CategoryRow(
+                    id: parts.strings.add(category.name.text), kind: hierarchy.kind(ofCategory: number).number,
+                    settings: parts.add(.resolved(chain, own))))
         }
         fallbackRule = RuleRow(
             id: parts.strings.add("fallback"), file: StringTable.none, line: 0,
-            category: categoryNumber(fallback.words.category) ?? categoryNumber(.nonRetryable), settings: parts.add(own), rank: 0, settingsClass: 0)
+            category: categoryNumber(fallback.settings.category) ?? categoryNumber(.nonRetryable),
+            settings: parts.add(last), rank: 0, settingsClass: 0)
     }
 
     private mutating func checkFallback(_ fallback: WrittenFallback) {
-        let words = fallback.words
-        if words.steps == nil, !fallback.misspelt.contains("show") {
+        let settings = fallback.settings
+        if settings.steps == nil, !fallback.misspelt.contains("show") {
             log.report(.structureMissingKey, "the fallback does not say where it is shown", at: fallback.place, help: "add `show: alert`")
         }
-        if words.message?.title.isEmpty ?? true, !fallback.misspelt.contains(where: { $0 == "message" || $0 == "title" }) {
+        if settings.message?.title.isEmpty ?? true, !fallback.misspelt.contains(where: { $0 == "message" || $0 == "title" }) {
             log.report(.structureMissingKey, "the fallback has no text", at: fallback.place, help: "add `message: {title: …}`")
         }
-        if words.recovery?.isEmpty ?? true, !fallback.misspelt.contains("recovery") {
+        if settings.recovery?.isEmpty ?? true, !fallback.misspelt.contains("recovery") {
             log.report(.structureMissingKey, "the fallback offers no way out", at: fallback.place, help: "add `recovery: [dismiss]`")
         }
         for locale in catalog.requiredLocales {
-            guard let number = catalog.servedLocales.firstIndex(of: locale.text), number > 0, let source = words.message else { continue }
+            guard let number = catalog.servedLocales.firstIndex(of: locale.text), number > 0, let source = settings.message else { continue }
             let texts = catalog.translations(of: "fallback").first { $0.locale == number }?.entry.texts ?? MessageTexts()
             let pairs = [("title", source.title, texts.title), ("reason", source.reason, texts.reason), ("suggestion", source.suggestion, texts.suggestion)]
             for (key, wanted, given) in pairs where !wanted.isEmpty && given.isEmpty {

@@ -145,7 +145,7 @@ extension NodeDecoder {
 
     static let categoryKeys: [Key<WrittenCategory>] =
         [Key("is", "which of the three kinds it is") { $0.kind = $2.name($1, "retryable, nonRetryable or requiresLogout") }]
-        + wordKeys.map { key in Key(key.name, key.summary) { key.read(&$0.words, $1, &$2) } }
+        + settingKeys.map { key in Key(key.name, key.summary) { key.read(&$0.settings, $1, &$2) } }
 
     mutating func category(_ name: Name, _ index: Int) -> WrittenCategory {
         var category = WrittenCategory(name: name)
@@ -213,7 +213,7 @@ extension NodeDecoder {
         var hasID = false
         var owner: String?
         var when: [MatchEntry]?
-        var words = Words()
+        var settings = RuleSettings()
         var beats: [Name] = []
     }
 
@@ -225,9 +225,9 @@ extension NodeDecoder {
             },
             Key("owner", "who looks after the rule") { $0.owner = $2.text($1) },
             Key("when", "what the rule claims") { $0.when = $2.when($1) },
-            Key("category", "the category it gives the error") { $0.words.category = $2.name($1, "a category") },
+            Key("category", "the category it gives the error") { $0.settings.category = $2.name($1, "a category") },
             Key("beats", "rules it wins over where both say equally much") { $0.beats = $2.names($1, "a rule's name") },
-        ] + wordKeys.map { key in Key(key.name, key.summary) { key.read(&$0.words, $1, &$2) } }
+        ] + settingKeys.map { key in Key(key.name, key.summary) { key.read(&$0.settings, $1, &$2) } }
 
     mutating func rules(_ index: Int) -> [WrittenRule] {
         guard isSequence(index) else {
@@ -240,14 +240,14 @@ extension NodeDecoder {
             let before = log.diagnostics.count
             guard map(member, as: "a rule", Self.ruleKeys, into: &rule) else { continue }
             let misspelt = misspelt(since: before) + (rule.hasID ? ["id"] : [])
-            rules.append(WrittenRule(id: rule.id, when: rule.when, words: rule.words, beats: rule.beats, place: firstKeyPlace(member), misspelt: misspelt))
+            rules.append(WrittenRule(id: rule.id, when: rule.when, settings: rule.settings, beats: rule.beats, place: firstKeyPlace(member), misspelt: misspelt))
         }
         return rules
     }
 
     static let fallbackKeys: [Key<WrittenFallback>] =
-        [Key("category", "the category it gives the error") { $0.words.category = $2.name($1, "a category") }]
-        + wordKeys.map { key in Key(key.name, key.summary) { key.read(&$0.words, $1, &$2) } }
+        [Key("category", "the category it gives the error") { $0.settings.category = $2.name($1, "a category") }]
+        + settingKeys.map { key in Key(key.name, key.summary) { key.read(&$0.settings, $1, &$2) } }
 
     mutating func fallback(_ index: Int) -> WrittenFallback? {
         var fallback = WrittenFallback(place: isMapping(index) ? firstKeyPlace(index) : place(index))

@@ -56,9 +56,7 @@ public struct LoadedPolicy: Sendable {
     ///
     /// docs/compiled-policy.md describes the format.
     public func compiled(_ options: CompileOptions = CompileOptions()) -> [UInt8] {
-        guard let image = options == CompileOptions() ? policy.compiled.image : compiler.image(options) else {
-            return []
-        }
+        guard let image = compiler.image(options) else { return [] }
         return Array(image.bytes.bytes)
     }
 }

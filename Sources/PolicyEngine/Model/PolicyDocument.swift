@@ -35,7 +35,7 @@ package struct WrittenDomain: Sendable {
 package struct WrittenCategory: Sendable {
     package let name: Name
     package var kind: Name?
-    package var words = Words()
+    package var settings = RuleSettings()
     /// See ``WrittenRule/misspelt``.
     package var misspelt: [String] = []
 
@@ -78,7 +78,7 @@ package struct WrittenSchedule: Sendable {
 }
 
 package struct WrittenFallback: Sendable {
-    package var words = Words()
+    package var settings = RuleSettings()
     package var place: SourcePlace
     /// See ``WrittenRule/misspelt``.
     package var misspelt: [String] = []

@@ -4,8 +4,8 @@ package import PolicyEngine
 ///
 /// A rule that refines is known only as far as its own words go: what it leaves open comes from whichever rule named the error.
 package final class EffectiveRule {
-    /// Who is asked, in order; the fallback says only where something is shown, with which texts and buttons.
-    package let chain: [Sayer]
+    /// What the rule’s settings are read from.
+    package let chain: SettingsChain
     /// What the rule claims; empty for the fallback.
     package let entries: [MatchEntry]
     package let isRefining: Bool
@@ -16,9 +16,9 @@ package final class EffectiveRule {
     /// The number of the schedule it runs by; set where the errors can be retried at all.
     package var schedule: Int?
     /// What is seen while that schedule goes on; nil without one, and where another rule says what is shown.
-    package var course: Course?
+    package var timeline: EscalationTimeline?
 
-    init(chain: [Sayer], entries: [MatchEntry], isRefining: Bool, categories: [Int], kind: ErrorKind?) {
+    init(chain: SettingsChain, entries: [MatchEntry], isRefining: Bool, categories: [Int], kind: ErrorKind?) {
         self.chain = chain
         self.entries = entries
         self.isRefining = isRefining
@@ -27,43 +27,30 @@ package final class EffectiveRule {
     }
 
     /// The rule itself, or the fallback.
-    package var sayer: Sayer { chain[0] }
-    package var isFallback: Bool { chain[0].rank == .fallback }
+    package var owner: SettingsOwner { chain.owners[0] }
+    package var isFallback: Bool { owner.rank == .fallback }
 
-    private func said<Value: Sendable>(_ ask: (Words) -> Value?) -> Said<Value>? {
-        for sayer in chain {
-            if let value = ask(sayer.words) { return Said(value: value, by: sayer) }
-        }
-        return nil
-    }
-
-    /// For slots the fallback does not hand down to rules.
-    private func saidAbove<Value: Sendable>(_ ask: (Words) -> Value?) -> Said<Value>? {
-        let found = said(ask)
-        return found?.by.rank == .fallback && !isFallback ? nil : found
-    }
-
-    package private(set) lazy var steps: Said<[Step]>? = said { $0.steps }
-    package private(set) lazy var recovery: Said<[Name]>? = said { $0.recovery }
-    package private(set) lazy var message: Said<MessageTexts>? = said { $0.message.flatMap { $0.title.isEmpty ? nil : $0 } }
-    package private(set) lazy var field: Said<String>? = saidAbove { $0.field }
-    package private(set) lazy var quiet: Said<Int>? = saidAbove { $0.quiet }
-    package private(set) lazy var perform: Said<OrNone<Name>>? = saidAbove { $0.perform }
-    package private(set) lazy var retry: Said<RetryChoice>? = saidAbove { $0.retry }
-    package private(set) lazy var severity: Said<EventSeverity>? = saidAbove { $0.severity }
-    package private(set) lazy var log: Said<Bool>? = saidAbove { $0.log }
-    package private(set) lazy var gaveUpShow: Said<Surface>? = saidAbove { $0.gaveUp?.show }
-    package private(set) lazy var gaveUpMessage: Said<MessageTexts>? = saidAbove { $0.gaveUp?.message }
-    package private(set) lazy var gaveUpRecovery: Said<[Name]>? = saidAbove { $0.gaveUp?.recovery }
+    package private(set) lazy var steps = chain[.steps]
+    package private(set) lazy var recovery = chain[.recovery]
+    package private(set) lazy var message = chain[.message]
+    package private(set) lazy var quiet = chain[.quiet]
+    package private(set) lazy var perform = chain[.perform]
+    package private(set) lazy var retry = chain[.retry]
+    package private(set) lazy var gaveUpShow = chain[.gaveUpShow]
+    package private(set) lazy var gaveUpMessage = chain[.gaveUpMessage]
+    package private(set) lazy var gaveUpRecovery = chain[.gaveUpRecovery]
+    package var field: Sourced<String>? { chain[.field] }
+    package var severity: Sourced<EventSeverity>? { chain[.severity] }
+    package var log: Sourced<Bool>? { chain[.log] }
 
     /// The action that is done without asking; nil for none.
-    package private(set) lazy var performed: Said<Name>? = perform.flatMap { perform in
+    package private(set) lazy var performed: Sourced<Name>? = perform.flatMap { perform in
         guard case .some(let action) = perform.value else { return nil }
-        return Said(value: action, by: perform.by)
+        return Sourced(action, .perform, setBy: perform.owner)
     }
 
     /// What it shows together with which buttons.
-    package private(set) lazy var scenes = Scene.all(of: self)
+    package private(set) lazy var placements = ButtonPlacement.all(of: self)
 
     /// Whether every map under `when` asks for a situation to be so, and nothing else of it.
     package func alwaysAsks(_ situation: Situation, _ value: Bool) -> Bool {

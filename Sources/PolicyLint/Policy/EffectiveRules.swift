@@ -12,50 +12,48 @@ package final class EffectiveRules {
     package private(set) var isShownByRefining: [Bool] = []
     package private(set) var isRetriedByRefining: [Bool] = []
     /// By the category's number: an action some rule that names its errors does without asking, and whether one shows that the app has given up.
-    package private(set) var performed: [Said<Name>?] = []
+    package private(set) var performed: [Sourced<Name>?] = []
     package private(set) var isEndShown: [Bool] = []
-    package let categories: [Sayer]
-    package let kinds: [ErrorKind]
+    package let hierarchy: SettingsHierarchy
     /// Categories, the fallback, and rules with a name.
-    package private(set) var sayers: [Sayer] = []
-    private let fallback: Sayer?
+    package private(set) var owners: [SettingsOwner] = []
     /// Schedules written out behind `retry`, by the name of who wrote them; rules, categories and the fallback share one set of names.
     private var writtenOut: [String: Int] = [:]
+
+    package var categories: [SettingsOwner] { hierarchy.categories }
+    package let kinds: [ErrorKind]
 
     /// For a policy that can be used.
     package init(_ policy: LintPolicy) {
         let catalog = policy.catalog
-        let written = catalog?.categories ?? []
-        categories = written.map { category in
-            Sayer(ErrorKind(rawValue: category.name.text) == nil ? .category : .kind, category.name.text, category.words, category.name.place)
-        }
-        kinds = written.map { ErrorKind(rawValue: $0.name.text) ?? $0.kind.flatMap { ErrorKind(rawValue: $0.text) } ?? .nonRetryable }
-        fallback = catalog?.fallback.map { Sayer(.fallback, "fallback", $0.words, $0.place) }
-        refining = Array(repeating: [], count: written.count)
+        hierarchy = catalog?.hierarchy ?? SettingsHierarchy(categories: [], fallback: nil)
+        kinds = hierarchy.knownKinds.map { $0 ?? .nonRetryable }
+        refining = Array(repeating: [], count: hierarchy.categories.count)
         classifying = refining
         guard let catalog, policy.policy != nil else { return }
-        sayers = categories + (fallback.map { [$0] } ?? [])
-        let named = catalog.rules.compactMap { rule in rule.id.map { (Sayer(.rule, $0.text, rule.words, $0.place), rule.when ?? []) } }
-        sayers += named.map { $0.0 }
+        owners = categories + (hierarchy.fallback.map { [$0] } ?? [])
+        let named = catalog.rules.compactMap { rule in
+            rule.id.map { (SettingsOwner(.rule, $0.text, rule.settings, $0.place), rule.when ?? []) }
+        }
+        owners += named.map { $0.0 }
         addSchedules(policy, catalog)
-        for (sayer, entries) in named { add(sayer, entries, catalog, policy) }
+        for (owner, entries) in named { add(owner, entries, catalog, policy) }
         addFallback(catalog, policy)
         isShownByRefining = refining.map { $0.contains { rules[$0].surfaces.contains { $0 != .none } } }
         isRetriedByRefining = refining.map { $0.contains { rules[$0].schedule != nil } }
-        performed = classifying.map { numbers in numbers.first { rules[$0].performed != nil }.flatMap { rules[$0].performed } }
+        performed = classifying.map { numbers in
+            numbers.first { rules[$0].performed != nil }.flatMap { rules[$0].performed }
+        }
         isEndShown = classifying.map { $0.contains { (rules[$0].gaveUpShow?.value ?? .none) != .none } }
     }
 
-    private func number(_ name: String?, _ catalog: Catalog) -> Int {
-        Int(catalog.categoryNumbers[name ?? ErrorKind.nonRetryable.rawValue] ?? 0)
-    }
-
-    private func add(_ sayer: Sayer, _ entries: [MatchEntry], _ catalog: Catalog, _ policy: LintPolicy) {
+    private func add(_ owner: SettingsOwner, _ entries: [MatchEntry], _ catalog: Catalog, _ policy: LintPolicy) {
         let naming = entries.filter { !$0.isRefining }
         if !naming.isEmpty {
-            let category = number(sayer.words.category?.text, catalog)
-            let chain = [sayer] + handedDown(category, catalog)
-            let effective = EffectiveRule(chain: chain, entries: naming, isRefining: false, categories: [category], kind: kinds[category])
+            let category = hierarchy.category(of: owner.settings) ?? 0
+            let effective = EffectiveRule(
+                chain: hierarchy.chain(owner, category: category), entries: naming, isRefining: false,
+                categories: [category], kind: kinds[category])
             append(effective, catalog, policy)
         }
         let asking = naming.isEmpty ? entries : entries.filter { $0.isRefining }
@@ -63,21 +61,19 @@ package final class EffectiveRules {
             let met = met(asking, catalog)
             let kind = met.first.map { kinds[$0] }
             let isOne = met.allSatisfy { kinds[$0] == kind }
-            append(EffectiveRule(chain: [sayer], entries: asking, isRefining: true, categories: met, kind: isOne ? kind : nil), catalog, policy)
+            let effective = EffectiveRule(
+                chain: SettingsChain([owner]), entries: asking, isRefining: true, categories: met,
+                kind: isOne ? kind : nil)
+            append(effective, catalog, policy)
         }
     }
 
     private func addFallback(_ catalog: Catalog, _ policy: LintPolicy) {
-        guard let fallback else { return }
-        let category = number(fallback.words.category?.text, catalog)
-        let chain = [fallback] + handedDown(category, catalog).filter { $0.rank != .fallback }
-        append(EffectiveRule(chain: chain, entries: [], isRefining: false, categories: [category], kind: kinds[category]), catalog, policy)
-    }
-
-    /// The category, the kind it is, the fallback.
-    private func handedDown(_ category: Int, _ catalog: Catalog) -> [Sayer] {
-        let kind = number(kinds[category].rawValue, catalog)
-        return [categories[category]] + (kind == category ? [] : [categories[kind]]) + (fallback.map { [$0] } ?? [])
+        guard let chain = hierarchy.chainOfFallback else { return }
+        let category = hierarchy.category(of: chain.owners[0].settings) ?? 0
+        let effective = EffectiveRule(
+            chain: chain, entries: [], isRefining: false, categories: [category], kind: kinds[category])
+        append(effective, catalog, policy)
     }
 
     /// The categories that maps under `when` accept.
@@ -111,7 +107,7 @@ package final class EffectiveRules {
         if canRetry, let retry = rule.retry, let schedule = schedule(retry, catalog, policy) {
             rule.schedule = schedule
             schedules[schedule].users.append(number)
-            rule.course = rule.course(schedules[schedule].plan)
+            rule.timeline = rule.timeline(schedules[schedule].plan)
         }
         for category in rule.categories {
             if rule.isRefining { refining[category].append(number) } else { classifying[category].append(number) }
@@ -130,18 +126,18 @@ extension EffectiveRules {
             schedules.append(
                 LintSchedule(name: written.name.text, schedule: written.schedule, place: written.name.place, plan: WaitPlan(written.schedule), node: node))
         }
-        for sayer in sayers {
-            guard case .written(let schedule) = sayer.words.retry, let (file, map) = policy.map(of: sayer), let node = file.value("retry", in: map) else { continue }
-            writtenOut[sayer.name] = schedules.count
+        for owner in owners {
+            guard case .written(let schedule) = owner.settings.retry, let (file, map) = policy.map(of: owner), let node = file.value("retry", in: map) else { continue }
+            writtenOut[owner.name] = schedules.count
             schedules.append(LintSchedule(name: nil, schedule: schedule, place: file.place(node), plan: WaitPlan(schedule), node: node))
         }
     }
 
-    private func schedule(_ retry: Said<RetryChoice>, _ catalog: Catalog, _ policy: LintPolicy) -> Int? {
+    private func schedule(_ retry: Sourced<RetryChoice>, _ catalog: Catalog, _ policy: LintPolicy) -> Int? {
         switch retry.value {
         case .none: nil
         case .named(let name): catalog.scheduleNumbers[name.text].map { Int($0) }
-        case .written: writtenOut[retry.by.name]
+        case .written: writtenOut[retry.owner.name]
         }
     }
 }

@@ -10,7 +10,7 @@ package final class LintPolicy {
     package let files: [LintFile?]
     /// What rules say in the end; none where the policy cannot be used.
     package private(set) lazy var effective = EffectiveRules(self)
-    package private(set) lazy var words = WordBook(files, inspection.catalog.map { Shared($0) }, settings.texts)
+    package private(set) lazy var texts = TextIndex(files, inspection.catalog.map { Shared($0) }, settings.texts)
 
     /// `onOtherThread`: whether another thread looks at the same files meanwhile.
     package init(_ inspection: PolicyInspection, _ settings: LintSettings, onOtherThread: Bool = false) {

@@ -9,10 +9,10 @@ struct TextSlips {
         let help: String?
     }
 
-    private let book: WordBook
+    private let book: TextIndex
     private var slips: [Slip] = []
 
-    init(_ book: WordBook) {
+    init(_ book: TextIndex) {
         self.book = book
     }
 

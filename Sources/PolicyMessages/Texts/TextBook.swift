@@ -56,17 +56,28 @@ package struct TextBook: Sendable {
     }
 
     private mutating func addEntries(_ documents: [PolicyDocument]) {
-        let surfaces = SurfaceBook(documents)
+        var log = DiagnosticLog()
+        let hierarchy = Catalog(documents, reporting: &log).hierarchy
+        func surfaces(_ chain: SettingsChain) -> [Surface] { chain[.steps]?.value.map(\.show) ?? [] }
         for document in documents {
             for rule in document.rules {
-                if let id = rule.id { add(TextEntry(id: id.text, kind: .rule, rule.words, surfaces.shown(rule.words), document.file)) }
+                guard let id = rule.id else { continue }
+                let owner = SettingsOwner(.rule, id.text, rule.settings, rule.place)
+                let isOpen = rule.settings.category == nil && (rule.when ?? []).contains { $0.isRefining }
+                let chain =
+                    isOpen
+                    ? SettingsChain([owner]) : hierarchy.chain(owner, category: hierarchy.category(of: rule.settings))
+                add(TextEntry(id: id.text, kind: .rule, rule.settings, surfaces(chain), document.file))
             }
             for category in document.categories {
-                add(TextEntry(id: category.name.text, kind: .category, category.words, surfaces.shown(category), document.file))
+                guard let number = hierarchy.number(ofCategory: category.name.text) else { continue }
+                let shown = surfaces(hierarchy.chain(ofCategory: number))
+                add(TextEntry(id: category.name.text, kind: .category, category.settings, shown, document.file))
             }
             for option in document.options { add(TextEntry(option, document.file)) }
             if let fallback = document.fallback {
-                add(TextEntry(id: "fallback", kind: .fallback, fallback.words, surfaces.shown(fallback.words), document.file))
+                let shown = hierarchy.chainOfFallback.map(surfaces) ?? []
+                add(TextEntry(id: "fallback", kind: .fallback, fallback.settings, shown, document.file))
             }
         }
     }
@@ -112,12 +123,12 @@ package struct TextEntry: Sendable {
     /// The file it stands in.
     package let file: Int32
 
-    init(id: String, kind: Kind, _ words: Words, _ surfaces: [Surface], _ file: Int32) {
+    init(id: String, kind: Kind, _ settings: RuleSettings, _ surfaces: [Surface], _ file: Int32) {
         self.id = id
         self.kind = kind
-        places = Self.places(words.message, false) + Self.places(words.gaveUp?.message, true)
-        hash = SourceHash.of(words)
-        description = words.description
+        places = Self.places(settings.message, false) + Self.places(settings.gaveUp?.message, true)
+        hash = SourceHash.of(settings)
+        description = settings.description
         self.surfaces = surfaces
         self.file = file
     }
@@ -135,29 +146,5 @@ package struct TextEntry: Sendable {
     private static func places(_ texts: MessageTexts?, _ isGaveUp: Bool) -> [Place] {
         guard let texts else { return [] }
         return TextKey.Part.allCases.filter { !texts[$0].isEmpty }.map { Place(isGaveUp: isGaveUp, part: $0, alternatives: texts[$0]) }
-    }
-}
-
-/// Where things are shown, as far as rules, categories and kinds say it.
-struct SurfaceBook {
-    private var categories: [String: WrittenCategory] = [:]
-    private let fallback: [Surface]
-
-    init(_ documents: [PolicyDocument]) {
-        for category in documents.flatMap(\.categories) { categories[category.name.text] = category }
-        fallback = documents.lazy.compactMap { $0.fallback?.words.steps }.first?.map(\.show) ?? []
-    }
-
-    func shown(_ words: Words) -> [Surface] {
-        if let steps = words.steps { return steps.map(\.show) }
-        guard let category = words.category else { return [] }
-        guard let written = categories[category.text] else { return fallback }
-        return shown(written)
-    }
-
-    func shown(_ category: WrittenCategory) -> [Surface] {
-        if let steps = category.words.steps { return steps.map(\.show) }
-        if let kind = category.kind, let steps = categories[kind.text]?.words.steps { return steps.map(\.show) }
-        return fallback
     }
 }

@@ -27,7 +27,7 @@ enum GestureWords {
                     """)
         ]
     ) { policy, log in
-        let book = policy.words
+        let book = policy.texts
         var slips = TextSlips(book)
         for (number, language) in book.languages.enumerated() {
             let isEnglish = language.locale.prefix { $0 != "-" } == "en"

@@ -21,7 +21,7 @@ enum SymbolOnly {
                     """)
         ]
     ) { policy, log in
-        let book = policy.words
+        let book = policy.texts
         for text in book.texts where text.kind.isShort && text.structure == nil {
             let hasWord = book.withBytes(text) { bytes in
                 var index = 0

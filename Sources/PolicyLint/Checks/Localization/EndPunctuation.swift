@@ -37,7 +37,7 @@ enum EndPunctuation {
                     """)
         ]
     ) { policy, log in
-        let book = policy.words
+        let book = policy.texts
         for group in book.translations {
             for text in book.texts[group.texts] where text.kind == .title || text.kind.isBody {
                 guard let source = book.source(of: text), !endsAlike(source, text), let there = end(source, book), let here = end(text, book),
@@ -72,7 +72,7 @@ enum EndPunctuation {
     ]
 
     /// The sign the text ends with, in each of its forms the same, and the word before it.
-    private static func end(_ text: PolicyText, _ book: WordBook) -> (sign: Sign, word: Range<Int>)? {
+    private static func end(_ text: PolicyText, _ book: TextIndex) -> (sign: Sign, word: Range<Int>)? {
         var result: (sign: Sign, word: Range<Int>)?
         for piece in book.pieces(text) where piece.isLast {
             guard let found = book.withBytes(text, { end($0, piece.range, book.languages[text.language].code) }) else { return nil }

@@ -50,7 +50,7 @@ enum ImpliedQuantity {
                     """)
         ]
     ) { policy, log in
-        let book = policy.words
+        let book = policy.texts
         var others: [Int: [Int64]] = [:]
         for text in book.texts where book.values(text).contains(where: { $0.form == .plural }) {
             let numbers = others[text.language] ?? ambiguous(book.language(text).locale)

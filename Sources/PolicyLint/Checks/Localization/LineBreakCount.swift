@@ -43,7 +43,7 @@ enum LineBreakCount {
                     """)
         ]
     ) { policy, log in
-        let book = policy.words
+        let book = policy.texts
         for group in book.translations {
             for text in book.texts[group.texts] where text.kind != .help {
                 guard let source = book.source(of: text), text.traits.union(source.traits).contains(.lineBreak) else { continue }
@@ -57,7 +57,7 @@ enum LineBreakCount {
     }
 
     /// A line end at the very end opens no new line.
-    private static func lines(_ text: PolicyText, _ book: WordBook) -> Int {
+    private static func lines(_ text: PolicyText, _ book: TextIndex) -> Int {
         book.withBytes(text) { bytes in
             var count = 1
             for (index, byte) in bytes.enumerated() where byte == 0x0A && index + 1 < bytes.count { count += 1 }

@@ -28,7 +28,7 @@ enum NeedsPlural {
                     """)
         ]
     ) { policy, log in
-        let book = policy.words
+        let book = policy.texts
         var counting: [Int: Bool] = [:]
         for text in book.texts where text.structure != nil {
             let values = book.values(text)

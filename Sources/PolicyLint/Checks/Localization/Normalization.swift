@@ -25,7 +25,7 @@ enum Normalization {
                     """)
         ]
     ) { policy, log in
-        let book = policy.words
+        let book = policy.texts
         for text in book.texts where text.kind != .help && text.traits.contains(.marks) {
             for (range, whole) in composable(book.string(text)) {
                 log.add(

@@ -37,7 +37,7 @@ enum NumbersLinks {
                     """)
         ]
     ) { policy, log in
-        let book = policy.words
+        let book = policy.texts
         for group in book.translations {
             for text in book.texts[group.texts] where text.kind != .help {
                 guard let source = book.source(of: text), text.traits.union(source.traits).contains(.digit) else { continue }
@@ -57,7 +57,7 @@ enum NumbersLinks {
     }
 
     /// Numbers of two digits and more, signs between their digits left out; smaller ones are often written as words.
-    private static func numbers(_ text: PolicyText, _ book: WordBook) -> [(digits: [UInt8], range: Range<Int>)] {
+    private static func numbers(_ text: PolicyText, _ book: TextIndex) -> [(digits: [UInt8], range: Range<Int>)] {
         book.pieces(text).flatMap { piece in book.withBytes(text) { numbers($0, piece.range) } }
     }
 

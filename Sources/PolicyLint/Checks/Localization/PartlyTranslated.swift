@@ -39,7 +39,7 @@ enum PartlyTranslated {
                     """)
         ]
     ) { policy, log in
-        let book = policy.words
+        let book = policy.texts
         let required = Set(policy.catalog?.requiredLocales.map { $0.text } ?? [])
         for group in book.translations where !required.contains(book.languages[group.language].locale) {
             guard let first = book.owners[group.owner].groups.first, book.groups[first].isSource else { continue }

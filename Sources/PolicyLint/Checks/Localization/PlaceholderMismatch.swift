@@ -75,7 +75,7 @@ enum PlaceholderMismatch {
                     """),
         ]
     ) { policy, log in
-        let book = policy.words
+        let book = policy.texts
         for group in book.translations {
             guard let first = book.owners[group.owner].groups.first, book.groups[first].isSource else { continue }
             var known: Set<String>?

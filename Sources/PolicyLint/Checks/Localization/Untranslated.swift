@@ -56,7 +56,7 @@ enum Untranslated {
                     """),
         ]
     ) { policy, log in
-        let book = policy.words
+        let book = policy.texts
         for group in book.translations where book.languages[group.language].code != book.languages[0].code {
             for text in book.texts[group.texts] where text.kind != .help {
                 guard let source = book.source(of: text), book.withBytes(text, { a in book.withBytes(source) { b in isSame(a, b) } }) else { continue }
@@ -72,7 +72,7 @@ enum Untranslated {
 
     /// Single words may be the same in both languages, and two or more with capitals are mostly names.
     private static func isSentence(_ text: PolicyText, _ source: PolicyText, _ policy: LintPolicy) -> Bool {
-        let book = policy.words
+        let book = policy.texts
         var tokens: [WordToken] = []
         for piece in book.pieces(text) { book.withBytes(text) { book.language(text).table.tokens($0, piece.range, into: &tokens) } }
         if tokens.count != 2 { return tokens.count > 2 }

@@ -39,7 +39,7 @@ enum WrongScript {
                     """)
         ]
     ) { policy, log in
-        let book = policy.words
+        let book = policy.texts
         for group in book.translations {
             let language = book.languages[group.language]
             guard !language.locale.holds("Latn"), let script = scripts[language.code] else { continue }

@@ -41,7 +41,7 @@ enum AllCaps {
                     """),
         ]
     ) { policy, log in
-        let book = policy.words
+        let book = policy.texts
         var slips = TextSlips(book)
         for (number, text) in book.texts.enumerated() where text.kind != .help && text.traits.contains(.capitals) {
             for piece in book.pieces(text) {

@@ -35,7 +35,7 @@ enum AvoidedWord {
                     """, settings: settings)
         ]
     ) { policy, log in
-        let book = policy.words
+        let book = policy.texts
         for match in book.matches(.avoided) {
             let entry = book.entry(match)
             log.add(

@@ -25,7 +25,7 @@ enum BodyPunctuation {
                     """)
         ]
     ) { policy, log in
-        let book = policy.words
+        let book = policy.texts
         let isStopped = book.languages.map { !unstopped.contains($0.code) }
         for text in book.texts where text.kind.isBody && !text.traits.contains(.finalStop) && isStopped[text.language] {
             for piece in book.pieces(text) where piece.isLast {

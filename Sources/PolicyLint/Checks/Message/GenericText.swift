@@ -57,7 +57,7 @@ enum GenericText {
                     """),
         ]
     ) { policy, log in
-        let book = policy.words
+        let book = policy.texts
         var slips = TextSlips(book)
         let help = "say what did not happen, such as “Your photo wasn’t sent”"
         slips.add(book, .generic, where: { _ in true }, help: help) { "“\($0)” says nothing about this error" }
@@ -66,7 +66,7 @@ enum GenericText {
     }
 
     /// Whether nothing but signs and blanks stands around the words.
-    private static func isWhole(_ match: TextMatch, _ book: WordBook) -> Bool {
+    private static func isWhole(_ match: TextMatch, _ book: TextIndex) -> Bool {
         let text = book.texts[match.text]
         guard text.kind != .button, text.structure == nil else { return false }
         return book.withBytes(text) { bytes in

@@ -25,7 +25,7 @@ enum Markup {
                     """)
         ]
     ) { policy, log in
-        let book = policy.words
+        let book = policy.texts
         for text in book.texts where text.kind != .help && text.traits.contains(.markup) {
             for piece in book.pieces(text) {
                 for range in book.withBytes(text, { marks($0, piece.range) }) {

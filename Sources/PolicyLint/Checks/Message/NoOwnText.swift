@@ -36,17 +36,17 @@ enum NoOwnText {
     ) { policy, log in
         let effective = policy.effective
         for rule in effective.rules where !rule.isRefining && !rule.isFallback {
-            if let message = rule.message, message.by.rank != .fallback { continue }
+            if let message = rule.message, message.owner.rank != .fallback { continue }
             guard let surface = shown(rule).max(), surface > .badge, !effective.isShownElsewhere(rule) else { continue }
             log.add(
-                "\(rule.sayer.title) is shown with the fallback’s text", at: rule.sayer.place, label: "it has no `message`, nor has its category",
+                "\(rule.owner.title) is shown with the fallback’s text", at: rule.owner.place, label: "it has no `message`, nor has its category",
                 help: "add a `message` that says what did not work, or `show: none`")
         }
     }
 
     /// Where it is shown with its usual text.
     private static func shown(_ rule: EffectiveRule) -> [Surface] {
-        guard let course = rule.course else { return rule.surfaces }
-        return course.moments.map { $0.surface } + (rule.gaveUpMessage == nil ? [course.end] : [])
+        guard let timeline = rule.timeline else { return rule.surfaces }
+        return timeline.moments.map { $0.surface } + (rule.gaveUpMessage == nil ? [timeline.end] : [])
     }
 }

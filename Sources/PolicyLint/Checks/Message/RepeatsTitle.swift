@@ -25,7 +25,7 @@ enum RepeatsTitle {
                     """)
         ]
     ) { policy, log in
-        let book = policy.words
+        let book = policy.texts
         for group in book.groups where group.texts.count > 1 {
             let texts = book.texts[group.texts]
             for body in texts where body.kind.isBody {
@@ -43,11 +43,11 @@ enum RepeatsTitle {
     }
 
     /// The first four bytes, which are the same where the words are.
-    private static func begin(_ text: PolicyText, _ book: WordBook) -> UInt32 {
+    private static func begin(_ text: PolicyText, _ book: TextIndex) -> UInt32 {
         book.withBytes(text) { bytes in bytes.prefix(4).reduce(0) { $0 << 8 | UInt32($1 | 0x20) } }
     }
 
-    private static func words(_ text: PolicyText, _ book: WordBook) -> [UInt64] {
+    private static func words(_ text: PolicyText, _ book: TextIndex) -> [UInt64] {
         book.withBytes(text) { bytes in
             var tokens: [WordToken] = []
             book.language(text).table.tokens(bytes, 0..<bytes.count, into: &tokens)

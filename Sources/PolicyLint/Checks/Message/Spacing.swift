@@ -27,7 +27,7 @@ enum Spacing {
                     """)
         ]
     ) { policy, log in
-        let book = policy.words
+        let book = policy.texts
         for text in book.texts where text.kind != .help && text.traits.contains(.oddBlanks) {
             let isFrench = book.language(text).code == "fr"
             for piece in book.pieces(text) {

@@ -45,7 +45,7 @@ enum TechnicalCode {
                     """),
         ]
     ) { policy, log in
-        let book = policy.words
+        let book = policy.texts
         var slips = TextSlips(book)
         for (number, text) in book.texts.enumerated() where text.kind != .help && !text.traits.isDisjoint(with: [.code, .capitals]) {
             for piece in book.pieces(text) {

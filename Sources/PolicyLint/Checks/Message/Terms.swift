@@ -38,7 +38,7 @@ enum Terms {
                     """)
         ]
     ) { policy, log in
-        let book = policy.words
+        let book = policy.texts
         let all = book.matches(.terms).filter { book.entry($0).instead != nil }
         for language in book.languages.indices {
             let own = all.filter { book.texts[$0.text].language == language }
@@ -59,7 +59,7 @@ enum Terms {
         }
     }
 
-    private static func name(_ match: TextMatch, _ book: WordBook) -> String {
+    private static func name(_ match: TextMatch, _ book: TextIndex) -> String {
         let entry = book.entry(match)
         return entry.text + "=" + (entry.instead ?? "")
     }

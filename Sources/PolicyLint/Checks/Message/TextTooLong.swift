@@ -3,7 +3,7 @@ import PolicyEngine
 /// Texts that do not fit where they are shown.
 enum TextTooLong {
     /// The longest a text may be, and where it has to fit; nil where anything goes.
-    static func limit(_ text: PolicyText, _ book: WordBook, _ settings: TextSettings, on surfaces: [Surface]) -> (count: Int, surface: Surface?)? {
+    static func limit(_ text: PolicyText, _ book: TextIndex, _ settings: TextSettings, on surfaces: [Surface]) -> (count: Int, surface: Surface?)? {
         if text.kind == .button { return (settings.longestButton, nil) }
         var tightest: (Int, Surface?)?
         for surface in surfaces {
@@ -15,7 +15,7 @@ enum TextTooLong {
     }
 
     static func find(_ policy: LintPolicy, _ log: inout FindingLog, where isWanted: (PolicyText) -> Bool) {
-        let book = policy.words
+        let book = policy.texts
         let shortest = Limits(policy.settings.texts)
         for text in book.texts where text.kind != .help && isWanted(text) {
             let surfaces = book.surfaces(text)
@@ -57,10 +57,10 @@ enum TextTooLong {
 
     /// How long a text is and may be, where it is too long.
     private static func excess(_ text: PolicyText, _ policy: LintPolicy, _ surfaces: [Surface]) -> (length: Int, count: Int, surface: Surface?)? {
-        guard let (count, surface) = limit(text, policy.words, policy.settings.texts, on: surfaces) else { return nil }
+        guard let (count, surface) = limit(text, policy.texts, policy.settings.texts, on: surfaces) else { return nil }
         // No character is shorter than a byte.
-        if text.structure == nil, policy.words.withBytes(text, { $0.count }) <= count { return nil }
-        let length = policy.words.length(text)
+        if text.structure == nil, policy.texts.withBytes(text, { $0.count }) <= count { return nil }
+        let length = policy.texts.length(text)
         return length > count ? (length, count, surface) : nil
     }
 

@@ -23,7 +23,7 @@ enum TitlePunctuation {
                     """)
         ]
     ) { policy, log in
-        let book = policy.words
+        let book = policy.texts
         for text in book.texts where text.kind.isShort {
             for piece in book.pieces(text) where piece.isLast {
                 guard let stop = book.withBytes(text, { finalStop($0, piece.range) }) else { continue }

@@ -26,7 +26,7 @@ enum Tone {
         ]
     ) { policy, log in
         policy.report(.tone, &log, help: "say plainly what happened") { "“\($0)” does not help people" }
-        let book = policy.words
+        let book = policy.texts
         var slips = TextSlips(book)
         for (number, text) in book.texts.enumerated() where text.kind != .help && text.traits.contains(.exclamation) {
             for piece in book.pieces(text) {

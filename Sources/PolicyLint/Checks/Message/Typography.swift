@@ -32,7 +32,7 @@ enum Typography {
                     """)
         ]
     ) { policy, log in
-        let book = policy.words
+        let book = policy.texts
         for text in book.texts where text.kind != .help && text.traits.contains(.typewriter) {
             let code = book.language(text).code
             let quotes = quotes(code)

@@ -24,7 +24,7 @@ enum VagueButton {
                     """)
         ]
     ) { policy, log in
-        let book = policy.words
+        let book = policy.texts
         for match in book.matches(.vagueButton) {
             let text = book.texts[match.text]
             let owner = book.owner(text)

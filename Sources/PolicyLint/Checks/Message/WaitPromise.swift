@@ -45,12 +45,12 @@ enum WaitPromise {
                     """),
         ], needs: .allTexts
     ) { policy, log in
-        let book = policy.words
+        let book = policy.texts
         var slips = TextSlips(book)
         for match in book.matches(.waitPromise) {
             let text = book.texts[match.text]
-            let speaker = book.owner(text).speaker
-            guard text.kind != .button, speaker.retries == false, !speaker.knowsRetryAfter else { continue }
+            let context = book.owner(text).context
+            guard text.kind != .button, context.retries == false, !context.knowsRetryAfter else { continue }
             let group = book.owners[text.owner].groups.first.map { book.texts[book.groups[$0].texts] } ?? []
             if group.contains(where: { other in book.values(other).contains { $0.name == "retryAfter" } }) { continue }
             slips.add(

@@ -47,7 +47,7 @@ enum CodeStylePlaceholder {
                     """),
         ]
     ) { policy, log in
-        let book = policy.words
+        let book = policy.texts
         for text in book.texts where text.kind != .help && text.traits.contains(.format) {
             for piece in book.pieces(text) {
                 for range in book.withBytes(text, { marks($0, piece.range) }) {

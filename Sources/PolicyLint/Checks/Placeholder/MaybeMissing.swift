@@ -52,7 +52,7 @@ enum MaybeMissing {
                     """),
         ], needs: .allTexts
     ) { policy, log in
-        let book = policy.words
+        let book = policy.texts
         for text in book.texts where text.structure != nil && text.language == 0 && text.isLastAlternative {
             let owner = book.owner(text)
             guard let value = book.values(text).first(where: { isOpen($0, text, owner) }) else { continue }
@@ -65,7 +65,7 @@ enum MaybeMissing {
     private static func help(_ name: String, _ owner: TextOwner) -> String {
         let end = "end the list with a text that does without"
         switch Placeholder(name) {
-        case .serverMessage where !owner.speaker.trustsServerMessage: return "it needs `trust: [serverMessage]`; and " + end
+        case .serverMessage where !owner.context.trustsServerMessage: return "it needs `trust: [serverMessage]`; and " + end
         case .parameter where owner.kind == .rule: return end + ", or name it under `parameters` of the domain"
         default: return end
         }
@@ -74,10 +74,10 @@ enum MaybeMissing {
     private static func isOpen(_ value: TextStructure.Value, _ text: PolicyText, _ owner: TextOwner) -> Bool {
         switch Placeholder(value.name) {
         case .supportCode: false
-        case .retryAfter: !owner.speaker.knowsRetryAfter
-        case .field: !owner.speaker.knowsField
+        case .retryAfter: !owner.context.knowsRetryAfter
+        case .field: !owner.context.knowsField
         case .attempt, .retriesLeft, .serverMessage: true
-        case .parameter(let name): !owner.speaker.parameters.contains(name)
+        case .parameter(let name): !owner.context.parameters.contains(name)
         }
     }
 }

@@ -34,7 +34,7 @@ enum Unbounded {
                     """)
         ]
     ) { policy, log in
-        let book = policy.words
+        let book = policy.texts
         for text in book.texts where text.structure != nil && text.kind == .title && text.language == 0 {
             for value in book.values(text) where value.form == .plain && isUnbounded(value.name) {
                 log.add(

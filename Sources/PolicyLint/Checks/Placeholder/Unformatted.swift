@@ -25,7 +25,7 @@ enum Unformatted {
                     """)
         ]
     ) { policy, log in
-        let book = policy.words
+        let book = policy.texts
         for text in book.texts where text.structure != nil && text.kind != .help {
             for value in book.values(text) where value.form == .plain || value.form == .number {
                 guard let kind = kind(value.name) else { continue }

@@ -37,7 +37,7 @@ enum UnknownPlaceholder {
         ]
     ) { diagnostic, policy in
         guard let place = diagnostic.place, let known = policy.catalog?.domains.flatMap({ $0.parameters ?? [] }).map({ $0.text }) else { return nil }
-        let book = policy.words
+        let book = policy.texts
         for text in book.texts where text.structure != nil && book.place(text) == place {
             for value in book.values(text) where !known.contains(value.name) && Placeholder.builtIn[value.name] == nil {
                 let near = NameSuggestion.nearest(to: value.name, among: known + Array(Placeholder.builtIn.keys))

@@ -44,7 +44,7 @@ enum BroadLogout {
         }
         if categories[reach.space.policy.fallback.category].kind == ErrorKind.requiresLogout.number, let fallback = catalog.fallback {
             log.add(
-                "every error no rule knows logs people out", at: fallback.words.category?.place ?? fallback.place, help: "let the fallback say category: nonRetryable")
+                "every error no rule knows logs people out", at: fallback.settings.category?.place ?? fallback.place, help: "let the fallback say category: nonRetryable")
         }
     }
 

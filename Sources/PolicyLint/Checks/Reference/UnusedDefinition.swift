@@ -35,9 +35,9 @@ enum UnusedDefinition {
         var used = Used()
         for document in policy.documents {
             for rule in document.rules { used.add(rule) }
-            for category in document.categories { used.add(category.words) }
+            for category in document.categories { used.add(category.settings) }
             for option in document.options { if let action = option.action { used.actions.insert(action.text) } }
-            if let fallback = document.fallback { used.add(fallback.words) }
+            if let fallback = document.fallback { used.add(fallback.settings) }
         }
         for document in policy.documents {
             for option in document.options where !used.options.contains(option.name.text) {
@@ -62,20 +62,20 @@ enum UnusedDefinition {
         var actions: Set<String> = []
 
         mutating func add(_ rule: WrittenRule) {
-            add(rule.words)
+            add(rule.settings)
             for entry in rule.when ?? [] {
                 for name in entry.category ?? [] { categories.insert(name.text) }
                 for case .category(let names) in entry.exclusions { for name in names { categories.insert(name.text) } }
             }
         }
 
-        mutating func add(_ words: Words) {
-            if let category = words.category { categories.insert(category.text) }
-            for name in words.recovery ?? [] { options.insert(name.text) }
-            for name in words.gaveUp?.recovery ?? [] { options.insert(name.text) }
-            if case .some(.some(let action)) = words.perform { actions.insert(action.text) }
-            if case .some(.named(let schedule)) = words.retry { schedules.insert(schedule.text) }
-            for absorption in words.absorbs ?? [] { categories.insert(absorption.category.text) }
+        mutating func add(_ settings: RuleSettings) {
+            if let category = settings.category { categories.insert(category.text) }
+            for name in settings.recovery ?? [] { options.insert(name.text) }
+            for name in settings.gaveUp?.recovery ?? [] { options.insert(name.text) }
+            if case .some(.some(let action)) = settings.perform { actions.insert(action.text) }
+            if case .some(.named(let schedule)) = settings.retry { schedules.insert(schedule.text) }
+            for absorption in settings.absorbs ?? [] { categories.insert(absorption.category.text) }
         }
     }
 }

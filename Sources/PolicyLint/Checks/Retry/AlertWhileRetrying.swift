@@ -36,19 +36,19 @@ enum AlertWhileRetrying {
         let effective = policy.effective
         var seen: Set<SourcePlace> = []
         for rule in effective.rules {
-            guard let number = rule.schedule, let course = rule.course, let steps = rule.steps, let retry = rule.retry,
-                let moment = course.moments.first(where: { $0.surface == .alert || $0.surface == .alertAboveAll })
+            guard let number = rule.schedule, let timeline = rule.timeline, let steps = rule.steps, let retry = rule.retry,
+                let moment = timeline.moments.first(where: { $0.surface == .alert || $0.surface == .alertAboveAll })
             else { continue }
             let plan = effective.schedules[number].plan
             // That it does not end, or not soon, is found by itself; no number for `quiet` would help.
             if plan.schedule.isEndless || plan.retries ?? 0 > ManyRetries.most { continue }
-            let nearest = steps.by.rank.rawValue <= retry.by.rank.rawValue ? policy.showPlace(steps.by) : policy.place("retry", of: retry.by)
+            let nearest = steps.owner.rank.rawValue <= retry.owner.rank.rawValue ? steps.place : retry.place
             guard seen.insert(nearest).inserted else { continue }
             let calls = moment.attempt == 1 ? "the first failure" : "failure \(moment.attempt)"
             log.add(
-                "\(rule.sayer.title) opens an alert while the app still tries again", at: nearest,
+                "\(rule.owner.title) opens an alert while the app still tries again", at: nearest,
                 label: "after \(calls), the next try comes within \(WaitText.write(moment.wait))",
-                related: nearest == policy.showPlace(steps.by) ? [] : [.init(policy.showPlace(steps.by), "shown here")],
+                related: nearest == steps.place ? [] : [.init(steps.place, "shown here")],
                 help: "keep it back until the tries have ended: `quiet: \(plan.retries ?? 3)`; or show a badge or toast meanwhile",
                 // With a single try left it stands open for one wait only, and something else was shown before.
                 severity: moment.attempt > 1 && moment.attempt == plan.retries ? .info : nil)

@@ -36,7 +36,7 @@ enum AuthLoop {
             // A range over all that is refused is said once.
             guard ClientErrorRetry.found(rule)?.place != found.place, seen.insert(found.place).inserted else { continue }
             log.add(
-                "\(rule.sayer.title) tries again by itself without a new login", at: found.place, label: "\(found.status) means: log in first",
+                "\(rule.owner.title) tries again by itself without a new login", at: found.place, label: "\(found.status) means: log in first",
                 help: "give these errors a category that is `requiresLogout`, or renew the login with `perform`; else leave them out of what is retried")
         }
     }

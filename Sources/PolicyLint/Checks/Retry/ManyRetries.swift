@@ -42,8 +42,8 @@ enum ManyRetries {
             guard let retries = schedule.plan.retries, retries > most, schedule.plan.longest.count > most else { continue }
             let users = schedule.users.filter { number in
                 let rule = effective.rules[number]
-                guard !rule.isInBackground, let course = rule.course else { return false }
-                return !course.isNeverSeen && course.loudestWhileTrying != .badge
+                guard !rule.isInBackground, let timeline = rule.timeline else { return false }
+                return !timeline.isNeverSeen && timeline.loudestWhileTrying != .badge
             }
             guard !users.isEmpty else { continue }
             log.add(

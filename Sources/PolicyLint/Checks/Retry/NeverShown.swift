@@ -59,16 +59,16 @@ enum NeverShown {
         let effective = policy.effective
         var seen: Set<SourcePlace> = []
         for rule in effective.rules where !rule.isInBackground && rule.performed == nil {
-            guard let number = rule.schedule, let course = rule.course, !course.moments.isEmpty, course.end == .none else { continue }
-            let isQuietForNothing = course.isNeverSeen && (rule.quiet?.value ?? 0) > 0 && rule.quiet?.by === rule.steps?.by
-            guard isQuietForNothing || course.loudestWhileTrying != .none, rule.isRefining || !effective.isShownElsewhere(rule) else { continue }
-            let place = rule.gaveUpShow.map { policy.place("show", in: "gaveUp", of: $0.by) } ?? rule.steps.map { policy.showPlace($0.by) } ?? rule.sayer.place
+            guard let number = rule.schedule, let timeline = rule.timeline, !timeline.moments.isEmpty, timeline.end == .none else { continue }
+            let isQuietForNothing = timeline.isNeverSeen && (rule.quiet?.value ?? 0) > 0 && rule.quiet?.owner === rule.steps?.owner
+            guard isQuietForNothing || timeline.loudestWhileTrying != .none, rule.isRefining || !effective.isShownElsewhere(rule) else { continue }
+            let place = rule.gaveUpShow.map { $0.place } ?? rule.steps.map { $0.place } ?? rule.owner.place
             guard seen.insert(place).inserted else { continue }
             log.add(
                 isQuietForNothing
-                    ? "\(rule.sayer.title) keeps its first failures back, and then shows nothing either" : "\(rule.sayer.title) shows nothing once the app has given up",
+                    ? "\(rule.owner.title) keeps its first failures back, and then shows nothing either" : "\(rule.owner.title) shows nothing once the app has given up",
                 at: place,
-                label: isQuietForNothing ? nil : "until then: \(course.loudestWhileTrying.name)",
+                label: isQuietForNothing ? nil : "until then: \(timeline.loudestWhileTrying.name)",
                 help: isQuietForNothing
                     ? "show something in the end, such as `show: toast`; or delete `quiet` where nobody has to know"
                     : "show how it ended, at least as a `badge` or `toast`")

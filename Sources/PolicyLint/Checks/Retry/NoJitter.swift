@@ -49,7 +49,7 @@ enum NoJitter {
                 report("the schedule “\(schedule.name.text)”", file, file.tree.resolved(key + 1), &log)
             }
             for rule in document.rules {
-                guard case .written(let schedule) = rule.words.retry, schedule.jitter == .none, let file = policy.file(rule.place),
+                guard case .written(let schedule) = rule.settings.retry, schedule.jitter == .none, let file = policy.file(rule.place),
                     let map = file.map(from: rule.place), let retry = file.value("retry", in: map)
                 else { continue }
                 report("this schedule", file, retry, &log)

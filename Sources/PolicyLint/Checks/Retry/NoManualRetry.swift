@@ -57,13 +57,13 @@ enum NoManualRetry {
             guard let end = rule.end, end >= .alert, let recovery = rule.gaveUpRecovery.flatMap({ rule.schedule == nil ? nil : $0 }) ?? rule.recovery,
                 recovery.value.allSatisfy({ catalog.option($0)?.action?.text == "dismiss" })
             else { continue }
-            let isInherited = recovery.by.rank == .fallback
+            let isInherited = recovery.owner.rank == .fallback
             if isInherited, let category = rule.categories.first, !categories.insert(category).inserted { continue }
-            let isEnd = recovery.by.words.recovery == nil
+            let isEnd = recovery.owner.settings.recovery == nil
             let place =
                 isInherited
-                ? rule.sayer.words.category?.place ?? rule.sayer.place
-                : isEnd ? policy.place("recovery", in: "gaveUp", of: recovery.by) : policy.place("recovery", of: recovery.by)
+                ? rule.owner.settings.category?.place ?? rule.owner.place
+                : isEnd ? recovery.owner.place(of: .gaveUpRecovery) : recovery.owner.place(of: .recovery)
             guard seen.insert(place).inserted else { continue }
             log.add(
                 "trying again may help here, but no button does it", at: place,

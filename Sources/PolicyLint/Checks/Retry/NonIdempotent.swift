@@ -57,9 +57,9 @@ enum NonIdempotent {
         ], needs: .policy
     ) { policy, log in
         let effective = policy.effective
-        for rule in effective.rules where rule.schedule != nil && rule.alwaysAsks(.idempotent, false) && rule.retry?.by.rank == .rule {
+        for rule in effective.rules where rule.schedule != nil && rule.alwaysAsks(.idempotent, false) && rule.retry?.owner.rank == .rule {
             log.add(
-                "\(rule.sayer.title) is never retried: it claims only calls that may not be repeated", at: policy.place("retry", of: rule.sayer),
+                "\(rule.owner.title) is never retried: it claims only calls that may not be repeated", at: rule.owner.place(of: .retry),
                 help: "delete `retry`: `idempotent: false` means that a repeat may do harm")
         }
         for schedule in effective.schedules where schedule.schedule.assumesIdempotent {

@@ -41,10 +41,10 @@ enum WaitBudget {
             guard let total = schedule.plan.total else { continue }
             let over = schedule.users.filter { number in
                 let rule = effective.rules[number]
-                guard let course = rule.course, rule.entries.isEmpty || !rule.entries.allSatisfy({ $0.asksAttempt }),
-                    SilentWait.moment(rule, course) == nil
+                guard let timeline = rule.timeline, rule.entries.isEmpty || !rule.entries.allSatisfy({ $0.asksAttempt }),
+                    SilentWait.moment(rule, timeline) == nil
                 else { return false }
-                return total > budget(rule, course, policy.settings.waits)
+                return total > budget(rule, timeline, policy.settings.waits)
             }
             guard let tightest = over.min(by: { limit($0, policy) < limit($1, policy) }) else { continue }
             let users = [tightest] + over.filter { $0 != tightest }
@@ -60,21 +60,21 @@ enum WaitBudget {
 
     private static func limit(_ number: Int, _ policy: LintPolicy) -> Int64 {
         let rule = policy.effective.rules[number]
-        return rule.course.map { budget(rule, $0, policy.settings.waits) } ?? .max
+        return rule.timeline.map { budget(rule, $0, policy.settings.waits) } ?? .max
     }
 
-    private static func budget(_ rule: EffectiveRule, _ course: Course, _ waits: WaitSettings) -> Int64 {
-        if rule.isInBackground || course.isNeverSeen { return waits.background }
-        switch course.loudestWhileTrying {
+    private static func budget(_ rule: EffectiveRule, _ timeline: EscalationTimeline, _ waits: WaitSettings) -> Int64 {
+        if rule.isInBackground || timeline.isNeverSeen { return waits.background }
+        switch timeline.loudestWhileTrying {
         case .none: return waits.light
         case .badge: return waits.background
-        case .toast, .inline: return course.end >= .alert ? waits.blocking : waits.light
+        case .toast, .inline: return timeline.end >= .alert ? waits.blocking : waits.light
         case .alert, .screen, .alertAboveAll: return waits.blocking
         }
     }
 
     private static func sight(_ rule: EffectiveRule) -> String {
-        let seen = rule.course?.loudestWhileTrying ?? .none
+        let seen = rule.timeline?.loudestWhileTrying ?? .none
         return seen == .none ? "shows nothing meanwhile" : "shows \(seen.name) meanwhile"
     }
 }

@@ -51,7 +51,7 @@ enum BidiControl {
                     fix: Fix(.unsafe, "delete it", [Fix.Edit(place, "")]))
             }
         }
-        let book = policy.words
+        let book = policy.texts
         for text in book.texts where book.style(text) == .quoted {
             for (offset, scalar) in InvisibleSigns.directions(book.withBytes(text) { Array($0) }) {
                 // Written as an escape: the sign itself was found above.

@@ -26,7 +26,7 @@ enum InsecureLink {
                     """)
         ]
     ) { policy, log in
-        let book = policy.words
+        let book = policy.texts
         for text in book.texts {
             guard let range = book.withBytes(text, { plain($0) }) else { continue }
             log.add(

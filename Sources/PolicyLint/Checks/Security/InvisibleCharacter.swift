@@ -26,7 +26,7 @@ enum InvisibleCharacter {
                     """)
         ]
     ) { policy, log in
-        let book = policy.words
+        let book = policy.texts
         for text in book.texts where text.traits.contains(.invisible) {
             // Thai, Khmer and others break their lines at such spaces.
             if ["th", "lo", "km", "my"].contains(book.language(text).code) { continue }

@@ -31,7 +31,7 @@ enum LeaksInternals {
                     """)
         ]
     ) { policy, log in
-        let book = policy.words
+        let book = policy.texts
         for text in book.texts where text.structure != nil && text.kind != .help {
             for value in book.values(text) where isInternal(value.name.lowercased()) {
                 log.add(

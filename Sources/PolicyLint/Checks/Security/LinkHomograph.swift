@@ -27,7 +27,7 @@ enum LinkHomograph {
                     """)
         ]
     ) { policy, log in
-        for link in PolicyLink.all(policy.words) {
+        for link in PolicyLink.all(policy.texts) {
             guard let host = link.host, !host.isEmpty else { continue }
             let name = link.string(host)
             let isEncoded = name.split(separator: ".").contains { $0.lowercased().hasPrefix("xn--") }
@@ -35,7 +35,7 @@ enum LinkHomograph {
             guard isEncoded || foreign != nil else { continue }
             log.add(
                 foreign.map { "“\(name)” holds the letter “\($0)” (U+\(String($0.value, radix: 16, uppercase: true)))" } ?? "“\(name)” stands for other letters",
-                at: policy.words.place(host, in: link.text), help: "type the address again by hand")
+                at: policy.texts.place(host, in: link.text), help: "type the address again by hand")
         }
     }
 }

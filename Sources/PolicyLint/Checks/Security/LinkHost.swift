@@ -33,12 +33,12 @@ enum LinkHost {
     ) { policy, log in
         let allowed = policy.settings.links.hosts.map { $0.lowercased() }
         if allowed.isEmpty { return }
-        for link in PolicyLink.all(policy.words) {
+        for link in PolicyLink.all(policy.texts) {
             guard let host = link.host, !host.isEmpty else { continue }
             let name = link.string(host).lowercased()
             if allowed.contains(where: { name == $0 || name.hasSuffix("." + $0) }) { continue }
             log.add(
-                "links may not lead to “\(name)”", at: policy.words.place(host, in: link.text), help: "allowed: " + allowed.joined(separator: ", "))
+                "links may not lead to “\(name)”", at: policy.texts.place(host, in: link.text), help: "allowed: " + allowed.joined(separator: ", "))
         }
     }
 }

@@ -25,10 +25,10 @@ enum LinkPlaceholder {
                     """)
         ]
     ) { policy, log in
-        for link in PolicyLink.all(policy.words) {
+        for link in PolicyLink.all(policy.texts) {
             guard let open = link.bytes.firstIndex(of: 0x7B), let close = link.bytes[open...].firstIndex(of: 0x7D) else { continue }
             log.add(
-                "“\(link.string(open..<close + 1))” is not filled in", at: policy.words.place(open..<close + 1, in: link.text),
+                "“\(link.string(open..<close + 1))” is not filled in", at: policy.texts.place(open..<close + 1, in: link.text),
                 help: "link to a page that is the same for everybody, or let a button open the right one")
         }
     }

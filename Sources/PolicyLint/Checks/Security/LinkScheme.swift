@@ -45,7 +45,7 @@ enum LinkScheme {
                     """),
         ]
     ) { policy, log in
-        let book = policy.words
+        let book = policy.texts
         let allowed = policy.settings.links.schemes
         for link in PolicyLink.all(book) {
             guard let scheme = link.scheme else {

@@ -38,7 +38,7 @@ enum PersonalData {
                     """)
         ]
     ) { policy, log in
-        let book = policy.words
+        let book = policy.texts
         for text in book.texts where text.structure != nil && text.kind != .help {
             for value in book.values(text) where names.contains(value.name.lowercased()) {
                 guard let surface = book.surfaces(text).first(where: { [.toast, .badge, .alertAboveAll].contains($0) }) else { continue }

@@ -27,7 +27,7 @@ struct PolicyLink {
 
     func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-    static func all(_ book: WordBook) -> [PolicyLink] {
+    static func all(_ book: TextIndex) -> [PolicyLink] {
         book.texts.filter { $0.kind == .help }.map { text in PolicyLink(text, book.withBytes(text) { Array($0) }) }
     }
 }

@@ -28,13 +28,13 @@ enum UndeclaredField {
         let known = Set(policy.documents.flatMap { $0.scopes }.flatMap { $0.fields }.map { $0.text })
         guard !known.isEmpty else { return }
         for document in policy.documents {
-            for rule in document.rules { check(rule.words.field, around: rule.place, known, policy, &log) }
-            for category in document.categories where category.words.field != nil {
+            for rule in document.rules { check(rule.settings.field, around: rule.place, known, policy, &log) }
+            for category in document.categories where category.settings.field != nil {
                 guard let file = policy.file(category.name.place), let name = file.node(at: category.name.place.lower) else { continue }
                 guard let field = file.value("field", in: file.tree.resolved(name + 1)) else { continue }
-                check(category.words.field, around: file.place(field), known, policy, &log)
+                check(category.settings.field, around: file.place(field), known, policy, &log)
             }
-            if let fallback = document.fallback { check(fallback.words.field, around: fallback.place, known, policy, &log) }
+            if let fallback = document.fallback { check(fallback.settings.field, around: fallback.place, known, policy, &log) }
         }
     }
 

@@ -37,11 +37,11 @@ enum AboveAllOveruse {
             let canWait = severity != .critical && (rule.kind == .retryable || [.debug, .info, .notice].contains(severity))
             guard canWait, let steps = rule.steps, rule.surfaces.contains(.alertAboveAll) else { continue }
             let isInSteps = steps.value.contains { $0.show == .alertAboveAll }
-            let by = isInSteps ? steps.by : rule.gaveUpShow?.by ?? steps.by
-            let place = isInSteps ? policy.showPlace(by) : policy.place("show", in: "gaveUp", of: by)
+            let by = isInSteps ? steps.owner : rule.gaveUpShow?.owner ?? steps.owner
+            let place = isInSteps ? by.place(of: .steps) : by.place(of: .gaveUpShow)
             guard seen.insert(place).inserted else { continue }
             log.add(
-                "\(rule.sayer.title) interrupts people on every screen, for something that can wait", at: place,
+                "\(rule.owner.title) interrupts people on every screen, for something that can wait", at: place,
                 label: rule.kind == .retryable ? "its errors may pass by themselves" : "its severity is “\(severity.rawValue)”",
                 help: "show an `alert`, a `toast` or a `badge`; or, where data is at risk, say `severity: critical`")
         }

@@ -30,15 +30,15 @@ enum AlertForNobody {
         ], needs: .policy
     ) { policy, log in
         for rule in policy.effective.rules where rule.isInBackground && rule.kind == .retryable && (rule.severity?.value ?? .error) != .critical {
-            guard let steps = rule.steps, steps.by.rank == .rule || !rule.isRefining,
+            guard let steps = rule.steps, steps.owner.rank == .rule || !rule.isRefining,
                 let shown = rule.surfaces.first(where: { $0 == .alert || $0 == .alertAboveAll })
             else { continue }
             // On the first load there is nothing an alert could cover.
             if rule.alwaysAsks(.firstLoad, true) { continue }
-            let isOwn = steps.by.rank == .rule && steps.value.contains { $0.show == shown }
+            let isOwn = steps.owner.rank == .rule && steps.value.contains { $0.show == shown }
             log.add(
-                "\(rule.sayer.title) opens an alert, though nobody asked for what failed", at: isOwn ? policy.showPlace(steps.by) : rule.sayer.place,
-                label: isOwn ? nil : "“\(shown.name)” comes from \(steps.by.title)", help: "show a `badge` or a `toast`")
+                "\(rule.owner.title) opens an alert, though nobody asked for what failed", at: isOwn ? steps.place : rule.owner.place,
+                label: isOwn ? nil : "“\(shown.name)” comes from \(steps.owner.title)", help: "show a `badge` or a `toast`")
         }
     }
 }

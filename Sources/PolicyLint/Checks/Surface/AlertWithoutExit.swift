@@ -55,17 +55,17 @@ enum AlertWithoutExit {
         guard let catalog = policy.catalog else { return }
         var seen: Set<SourcePlace> = []
         for rule in policy.effective.rules {
-            for scene in rule.scenes where scene.surfaces.contains(.alert) || scene.surfaces.contains(.alertAboveAll) {
-                let options = scene.recovery.value.compactMap { catalog.option($0) }
+            for placement in rule.placements where placement.surfaces.contains(.alert) || placement.surfaces.contains(.alertAboveAll) {
+                let options = placement.recovery.value.compactMap { catalog.option($0) }
                 let isEmpty = options.isEmpty
                 // Above all screens only one way may be left on purpose: a version that is too old.
-                guard isEmpty || scene.surfaces.contains(.alert), !options.contains(where: { isExit($0) }), seen.insert(scene.recoveryPlace(policy)).inserted else {
+                guard isEmpty || placement.surfaces.contains(.alert), !options.contains(where: { isExit($0) }), seen.insert(placement.recoveryPlace(policy)).inserted else {
                     continue
                 }
                 log.add(
                     isEmpty ? "this alert has no button, so it cannot be closed" : "every button of this alert does something, and none just closes it",
-                    at: scene.recoveryPlace(policy),
-                    related: scene.showPlace(policy) == scene.recoveryPlace(policy) ? [] : [.init(scene.showPlace(policy), "shown here")],
+                    at: placement.recoveryPlace(policy),
+                    related: placement.showPlace(policy) == placement.recoveryPlace(policy) ? [] : [.init(placement.showPlace(policy), "shown here")],
                     help: "add a button that closes it, such as “dismiss”", severity: isEmpty ? .error : .warning)
             }
         }

@@ -35,19 +35,19 @@ enum CriticalToast {
         var seen: Set<SourcePlace> = []
         for rule in policy.effective.rules {
             if rule.severity?.value == .critical, let steps = rule.steps, rule.end == .toast, let severity = rule.severity {
-                let shown = rule.gaveUpShow.flatMap { rule.schedule == nil ? nil : policy.place("show", in: "gaveUp", of: $0.by) } ?? policy.showPlace(steps.by)
+                let shown = rule.gaveUpShow.flatMap { rule.schedule == nil ? nil : $0.place } ?? steps.place
                 guard seen.insert(shown).inserted else { continue }
                 log.add(
-                    "\(rule.sayer.title) is critical, but its toast is soon gone", at: shown, related: [.init(policy.place("severity", of: severity.by), "critical")],
+                    "\(rule.owner.title) is critical, but its toast is soon gone", at: shown, related: [.init(severity.place, "critical")],
                     help: "show an `alert`, or `alertAboveAll`")
                 continue
             }
-            for scene in rule.scenes where scene.surfaces.last == .toast {
-                guard let button = scene.recovery.value.first(where: { catalog.option($0)?.role == .destructive }), seen.insert(scene.place(policy)).inserted else {
+            for placement in rule.placements where placement.surfaces.last == .toast {
+                guard let button = placement.recovery.value.first(where: { catalog.option($0)?.role == .destructive }), seen.insert(placement.place(policy)).inserted else {
                     continue
                 }
                 log.add(
-                    "“\(button.text)” loses something: a toast is gone before one has thought about it", at: scene.place(policy),
+                    "“\(button.text)” loses something: a toast is gone before one has thought about it", at: placement.place(policy),
                     related: [.init(button.place, "loses something")],
                     help: "show an `alert`, or leave the button out")
             }

@@ -35,11 +35,11 @@ enum EmptyFirstLoad {
             if !rule.isRefining, effective.isShownElsewhere(rule) { continue }
             // Nothing at all, for what is no failure to anybody.
             if end == .none, rule.log?.value == false || [.debug, .info].contains(rule.severity?.value ?? .error) { continue }
-            let isOwn = steps.by.rank == .rule
+            let isOwn = steps.owner.rank == .rule
             log.add(
                 end == .none
                     ? "when the first load fails nothing is shown on an empty screen" : "when the first load fails only a \(end.name) is shown on an empty screen",
-                at: isOwn ? policy.showPlace(steps.by) : rule.sayer.place, label: isOwn ? nil : "“\(end.name)” comes from \(steps.by.title)",
+                at: isOwn ? steps.place : rule.owner.place, label: isOwn ? nil : "“\(end.name)” comes from \(steps.owner.title)",
                 help: "`show: screen` fills the screen with the message and its buttons")
         }
     }

@@ -32,9 +32,9 @@ enum InlineWithoutField {
         let withFields = scopes.filter { !$0.fields.isEmpty }.map { $0.path.text }
         var seen: Set<SourcePlace> = []
         for rule in policy.effective.rules where rule.field == nil && !rule.isFallback {
-            guard let (place, sayer) = inlinePlace(rule, policy), !rule.entries.isEmpty else { continue }
+            guard let (place, owner) = inlinePlace(rule, policy), !rule.entries.isEmpty else { continue }
             // Words of a category hold on every screen; a rule that names the error may add the field.
-            let isKnown = sayer.rank == .rule && (!rule.isRefining || !rule.entries.contains { $0.namesError })
+            let isKnown = owner.rank == .rule && (!rule.isRefining || !rule.entries.contains { $0.namesError })
             guard isKnown, let bare = bareScreen(rule, withFields), seen.insert(place).inserted else { continue }
             log.add(
                 bare.isEmpty ? "“inline” has no field to stand at" : "“inline” has no field to stand at on “\(bare)”", at: place,
@@ -42,9 +42,9 @@ enum InlineWithoutField {
         }
     }
 
-    private static func inlinePlace(_ rule: EffectiveRule, _ policy: LintPolicy) -> (SourcePlace, Sayer)? {
-        if let steps = rule.steps, steps.value.contains(where: { $0.show == .inline }) { return (policy.showPlace(steps.by), steps.by) }
-        if rule.schedule != nil, let end = rule.gaveUpShow, end.value == .inline { return (policy.place("show", in: "gaveUp", of: end.by), end.by) }
+    private static func inlinePlace(_ rule: EffectiveRule, _ policy: LintPolicy) -> (SourcePlace, SettingsOwner)? {
+        if let steps = rule.steps, steps.value.contains(where: { $0.show == .inline }) { return (steps.place, steps.owner) }
+        if rule.schedule != nil, let end = rule.gaveUpShow, end.value == .inline { return (end.place, end.owner) }
         return nil
     }
 

@@ -34,8 +34,8 @@ enum LogoutMismatch {
                 continue
             }
             log.add(
-                "\(rule.sayer.title) logs the person out, but its errors are \(kind.rawValue)", at: action.value.place,
-                related: rule.sayer.words.category.map { [.init($0.place, "the category")] } ?? [],
+                "\(rule.owner.title) logs the person out, but its errors are \(kind.rawValue)", at: action.value.place,
+                related: rule.owner.settings.category.map { [.init($0.place, "the category")] } ?? [],
                 help: "give a category that is `requiresLogout`, or delete `perform`")
         }
     }

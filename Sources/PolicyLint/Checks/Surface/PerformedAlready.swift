@@ -39,7 +39,7 @@ enum PerformedAlready {
         for rule in policy.effective.rules {
             guard let action = rule.performed, let recovery = rule.recovery, rule.surfaces.contains(where: { $0 != .none }) else { continue }
             for name in recovery.value where catalog.option(name)?.action?.text == action.value.text {
-                let isButtonNearer = recovery.by.rank.rawValue <= action.by.rank.rawValue
+                let isButtonNearer = recovery.owner.rank.rawValue <= action.owner.rank.rawValue
                 let place = isButtonNearer ? name.place : action.value.place
                 guard seen.insert(place).inserted else { continue }
                 log.add(

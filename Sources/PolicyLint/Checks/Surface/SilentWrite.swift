@@ -33,7 +33,7 @@ enum SilentWrite {
             // Somebody who changed their mind knows.
             guard rule.log?.value != false, ![.debug, .info].contains(rule.severity?.value ?? .error), rule.kind != .requiresLogout else { continue }
             guard rule.isRefining || !effective.isShownElsewhere(rule) else { continue }
-            let place = steps.by.rank == .rule ? policy.showPlace(steps.by) : rule.sayer.place
+            let place = steps.owner.rank == .rule ? steps.place : rule.owner.place
             guard seen.insert(place).inserted else { continue }
             let isAsked = rule.alwaysAsks(.userInitiated, true)
             log.add(

@@ -33,17 +33,17 @@ enum ToastDismissButton {
         var seen: Set<SourcePlace> = []
         for rule in policy.effective.rules {
             // Where something else is shown as well, the button may be for that.
-            for scene in rule.scenes where scene.loudest == .toast && scene.surfaces.contains(.toast) {
+            for placement in rule.placements where placement.loudest == .toast && placement.surfaces.contains(.toast) {
                 // The fallback’s buttons are for its own, louder place; a rule that says nothing of buttons takes them as they are.
-                if scene.recovery.by.rank == .fallback, !rule.isFallback { continue }
-                guard let button = scene.recovery.value.first(where: { catalog.option($0)?.action?.text == "dismiss" && catalog.option($0)?.role != .destructive }) else {
+                if placement.recovery.owner.rank == .fallback, !rule.isFallback { continue }
+                guard let button = placement.recovery.value.first(where: { catalog.option($0)?.action?.text == "dismiss" && catalog.option($0)?.role != .destructive }) else {
                     continue
                 }
-                let isOwn = scene.place(policy) == scene.recoveryPlace(policy)
-                guard seen.insert(isOwn ? button.place : scene.place(policy)).inserted else { continue }
+                let isOwn = placement.place(policy) == placement.recoveryPlace(policy)
+                guard seen.insert(isOwn ? button.place : placement.place(policy)).inserted else { continue }
                 log.add(
-                    "a toast goes away by itself: “\(button.text)” is not needed", at: isOwn ? button.place : scene.place(policy),
-                    related: isOwn ? [] : [.init(button.place, "comes from \(scene.recovery.by.title)")],
+                    "a toast goes away by itself: “\(button.text)” is not needed", at: isOwn ? button.place : placement.place(policy),
+                    related: isOwn ? [] : [.init(button.place, "comes from \(placement.recovery.owner.title)")],
                     help: isOwn ? "delete it from the list" : "say which buttons the toast has, such as `recovery: [retry]` or `recovery: []`")
             }
         }

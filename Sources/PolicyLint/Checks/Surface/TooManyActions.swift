@@ -36,24 +36,24 @@ enum TooManyActions {
         guard let catalog = policy.catalog else { return }
         var seen: Set<SourcePlace> = []
         for rule in policy.effective.rules {
-            for scene in rule.scenes {
-                let options = scene.recovery.value.compactMap { catalog.option($0) }
+            for placement in rule.placements {
+                let options = placement.recovery.value.compactMap { catalog.option($0) }
                 // Closing a toast is another check's, and buttons handed down to a badge are simply not there.
                 let doing = options.filter { $0.action?.text != "dismiss" }.count
-                let found = scene.surfaces.first { surface in
+                let found = placement.surfaces.first { surface in
                     switch surface {
                     case .toast: doing > 1
-                    case .badge: doing > 0 && scene.areFromOneHand && scene.loudest == .badge
+                    case .badge: doing > 0 && placement.areFromOneHand && placement.loudest == .badge
                     case .alert, .alertAboveAll: options.count > 3
                     case .none, .inline, .screen: false
                     }
                 }
-                guard let found, seen.insert(scene.place(policy)).inserted else { continue }
+                guard let found, seen.insert(placement.place(policy)).inserted else { continue }
                 let count = found == .toast || found == .badge ? doing : options.count
                 log.add(
-                    message(found, count), at: scene.place(policy),
-                    related: scene.place(policy) == scene.recoveryPlace(policy)
-                        ? [.init(scene.showPlace(policy), "shown here")] : [.init(scene.recoveryPlace(policy), "the buttons of \(scene.recovery.by.title)")],
+                    message(found, count), at: placement.place(policy),
+                    related: placement.place(policy) == placement.recoveryPlace(policy)
+                        ? [.init(placement.showPlace(policy), "shown here")] : [.init(placement.recoveryPlace(policy), "the buttons of \(placement.recovery.owner.title)")],
                     help: found == .badge
                         ? "leave the buttons out: `recovery: []`"
                         : found == .toast ? "keep the one that helps most, or show an `alert`" : "keep the two that help most, and one that closes it")

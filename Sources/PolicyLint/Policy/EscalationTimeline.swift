@@ -1,7 +1,7 @@
 package import PolicyEngine
 
 /// What a person sees of an error while the app tries again by itself, and once it has given up.
-package struct Course: Sendable {
+package struct EscalationTimeline: Sendable {
     /// One failed call after which another try comes.
     package struct Moment: Sendable {
         package let attempt: Int
@@ -40,19 +40,19 @@ extension EffectiveRule {
     }
 
     /// What is seen while a schedule goes on. Nil where another rule says what is shown.
-    package func course(_ plan: WaitPlan) -> Course? {
+    package func timeline(_ plan: WaitPlan) -> EscalationTimeline? {
         guard let end, let steps else { return nil }
         let last = min(plan.retries ?? 1_000, 1_000)
         var attempts = [1, last]
         if let quiet { attempts += [quiet.value, quiet.value + 1] }
         for case .some(let until) in steps.value.lazy.map({ $0.untilAttempt }) { attempts += [until, until + 1] }
         attempts.sort()
-        var moments: [Course.Moment] = []
+        var moments: [EscalationTimeline.Moment] = []
         for attempt in attempts where attempt >= 1 && attempt <= last && attempt != moments.last?.attempt {
             let wait = plan.longest.indices.contains(attempt - 1) ? plan.longest[attempt - 1] : WaitPlan.longest(plan.schedule, beforeRetry: attempt)
-            moments.append(Course.Moment(attempt: attempt, surface: shown(afterCall: attempt), wait: wait))
+            moments.append(EscalationTimeline.Moment(attempt: attempt, surface: shown(afterCall: attempt), wait: wait))
         }
-        return Course(moments: moments, end: end)
+        return EscalationTimeline(moments: moments, end: end)
     }
 
     /// Whether nobody waits for it: it is only for what no person asked for.
@@ -69,6 +69,6 @@ extension EffectiveRules {
     package func related(_ users: [Int], _ what: String) -> [Diagnostic.Related] {
         guard let first = users.first else { return [] }
         let more = users.count - 1
-        return [.init(rules[first].sayer.place, what + (more == 0 ? "" : more == 1 ? ", and one more rule" : ", and \(more) more rules"))]
+        return [.init(rules[first].owner.place, what + (more == 0 ? "" : more == 1 ? ", and one more rule" : ", and \(more) more rules"))]
     }
 }

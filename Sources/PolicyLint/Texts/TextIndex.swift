@@ -3,7 +3,7 @@ package import PolicyEngine
 /// All texts of a policy, each once, with whose they are and where they are shown.
 ///
 /// Read from the files’ nodes, so that every place in a text is known to the byte, also where mistakes keep the policy from being used.
-package final class WordBook {
+package final class TextIndex {
     private let files: [LintFile?]
     private let catalog: Shared<Catalog>?
     private let carried: [String: Set<String>]
@@ -18,7 +18,7 @@ package final class WordBook {
     package init(_ files: [LintFile?], _ catalog: Shared<Catalog>?, _ settings: TextSettings) {
         self.files = files
         self.catalog = catalog
-        carried = catalog.map { TextSpeaker.carried($0) } ?? [:]
+        carried = catalog.map { TextContext.carried($0) } ?? [:]
         self.settings = settings
         _ = language(catalog?.value.sourceLocale ?? "en")
         for case let file? in files { readSource(file) }
@@ -44,7 +44,7 @@ package final class WordBook {
 }
 
 // What stands in a text, and where.
-extension WordBook {
+extension TextIndex {
     package func withBytes<Result>(_ text: PolicyText, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         guard let file = files[Int(text.file)] else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
         return file.tree.withBytes(text.node, body)
@@ -86,13 +86,13 @@ extension WordBook {
 
     /// Where it may be shown; empty for buttons and where only the situation decides.
     package func surfaces(_ text: PolicyText) -> [Surface] {
-        owners[text.owner].speaker.phase(text.isGaveUp).shown
+        owners[text.owner].context.phase(text.isGaveUp).shown
     }
 
     /// Whether the same error is shown somewhere louder than a badge as well.
     package func isShownLouder(_ text: PolicyText) -> Bool {
-        let speaker = owners[text.owner].speaker
-        return surfaces(text).contains { $0 > .badge } || speaker.gaveUp.surfaces?.contains { $0 > .badge } ?? false
+        let context = owners[text.owner].context
+        return surfaces(text).contains { $0 > .badge } || context.gaveUp.surfaces?.contains { $0 > .badge } ?? false
     }
 
     /// The source’s text a translation stands for: the same alternative, where both have as many.
@@ -105,7 +105,7 @@ extension WordBook {
 }
 
 // Reading the files.
-extension WordBook {
+extension TextIndex {
     private func readSource(_ file: LintFile) {
         for (key, value) in file.pairs(0) {
             if file.tree.equals(key, "rules") {
@@ -115,8 +115,8 @@ extension WordBook {
             } else if file.tree.equals(key, "recoveryOptions") {
                 for (name, body) in file.pairs(value) { readButton(file, name, body) }
             } else if file.tree.equals(key, "fallback") {
-                let speaker = catalog.flatMap { TextSpeaker.fallback($0) } ?? TextSpeaker()
-                addOwner(TextOwner(kind: .fallback, id: "fallback", place: file.place(key), speaker: speaker), file, value)
+                let context = catalog.flatMap { TextContext.fallback($0) } ?? TextContext()
+                addOwner(TextOwner(kind: .fallback, id: "fallback", place: file.place(key), context: context), file, value)
             }
         }
     }
@@ -124,20 +124,20 @@ extension WordBook {
     private func readRule(_ file: LintFile, _ rule: Int) {
         guard let name = file.value("id", in: rule), file.key("message", in: rule) != nil || file.key("gaveUp", in: rule) != nil else { return }
         let id = file.text(name)
-        let speaker = catalog.flatMap { TextSpeaker.rule(id, $0, carried: carried) } ?? TextSpeaker()
-        addOwner(TextOwner(kind: .rule, id: id, place: file.place(name), speaker: speaker), file, rule)
+        let context = catalog.flatMap { TextContext.rule(id, $0, carried: carried) } ?? TextContext()
+        addOwner(TextOwner(kind: .rule, id: id, place: file.place(name), context: context), file, rule)
     }
 
     private func readCategory(_ file: LintFile, _ name: Int, _ body: Int) {
         guard file.key("message", in: body) != nil || file.key("gaveUp", in: body) != nil else { return }
         let id = file.text(name)
-        let speaker = catalog.flatMap { TextSpeaker.category(id, $0) } ?? TextSpeaker()
-        addOwner(TextOwner(kind: .category, id: id, place: file.place(name), speaker: speaker), file, body)
+        let context = catalog.flatMap { TextContext.category(id, $0) } ?? TextContext()
+        addOwner(TextOwner(kind: .category, id: id, place: file.place(name), context: context), file, body)
     }
 
     private func readButton(_ file: LintFile, _ name: Int, _ body: Int) {
         let action = file.value("action", in: body).map { file.text($0) } ?? ""
-        let owner = TextOwner(kind: .button, id: file.text(name), place: file.place(name), speaker: TextSpeaker(), action: action)
+        let owner = TextOwner(kind: .button, id: file.text(name), place: file.place(name), context: TextContext(), action: action)
         let number = begin(owner)
         let start = texts.count
         if let title = file.value("title", in: body) { add(title, .button, false, number, 0, file) }
@@ -213,7 +213,7 @@ extension WordBook {
     private func add(
         _ node: Int, _ number: Int, isLast: Bool, _ kind: PolicyText.Kind, _ isGaveUp: Bool, _ owner: Int, _ language: Int, _ file: LintFile
     ) {
-        let (structure, traits) = file.tree.withBytes(node) { (kind == .help ? nil : WordBook.structure($0), TextTraits($0)) }
+        let (structure, traits) = file.tree.withBytes(node) { (kind == .help ? nil : TextIndex.structure($0), TextTraits($0)) }
         texts.append(
             PolicyText(
                 kind: kind, isGaveUp: isGaveUp, number: number, isLastAlternative: isLast, owner: owner, language: language,

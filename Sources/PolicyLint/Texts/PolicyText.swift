@@ -15,7 +15,7 @@ package final class PolicyText {
     /// Its place among the alternatives, from 0.
     package let number: Int
     package let isLastAlternative: Bool
-    /// Numbers in the ``WordBook``.
+    /// Numbers in the ``TextIndex``.
     package let owner: Int
     package let language: Int
     package let file: Int32
@@ -65,15 +65,15 @@ package final class TextOwner {
     package let place: SourcePlace
     /// What a button does; empty for others.
     package let action: String
-    package let speaker: TextSpeaker
+    package let context: TextContext
     /// Numbers of its groups, the source first.
     package internal(set) var groups: [Int] = []
 
-    init(kind: Kind, id: String, place: SourcePlace, speaker: TextSpeaker, action: String = "") {
+    init(kind: Kind, id: String, place: SourcePlace, context: TextContext, action: String = "") {
         self.kind = kind
         self.id = id
         self.place = place
-        self.speaker = speaker
+        self.context = context
         self.action = action
     }
 }

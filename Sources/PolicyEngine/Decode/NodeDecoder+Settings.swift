@@ -2,49 +2,62 @@ extension NodeDecoder {
     package static let surfaceNames = Surface.allCases.map { ($0.name, $0) }
     private static let severityNames = EventSeverity.allCases.map { ($0.rawValue, $0) }
 
-    /// What every sayer may say: rules, categories and the fallback share this table.
-    static let wordKeys: [Key<Words>] = [
-        Key("show", "where it is shown") { words, index, decoder in
-            decoder.slot("show", index, &words)
-            if let surface = decoder.keyword(index, "a place where errors are shown", surfaceNames) { words.steps = [Step(untilAttempt: nil, show: surface)] }
+    /// What rules, categories and the fallback may all set.
+    static let settingKeys: [Key<RuleSettings>] = [
+        setting(.steps, "show", "where it is shown") { settings, index, decoder in
+            decoder.checkOneOf("show", index, settings)
+            if let surface = decoder.keyword(index, "a place where errors are shown", surfaceNames) {
+                settings.steps = [Step(untilAttempt: nil, show: surface)]
+            }
         },
-        Key("steps", "where it is shown, attempt by attempt") { words, index, decoder in
+        setting(.steps, "steps", "where it is shown, attempt by attempt") { settings, index, decoder in
             guard decoder.isList(ofSteps: index) else { return }
-            decoder.slot("steps", index, &words)
-            words.steps = decoder.steps(index)
+            decoder.checkOneOf("steps", index, settings)
+            settings.steps = decoder.steps(index)
         },
         Key("gaveUp", "what is said instead once retries have ended") { $0.gaveUp = $2.gaveUp($1) },
-        Key("field", "the field an inline text stands at") { $0.field = $2.name($1, "a field")?.text },
-        Key("message", "the texts") { words, index, decoder in
-            words.message = decoder.message(index)
-            words.messagePlace = decoder.place(index)
-        },
+        setting(.field, "field", "the field an inline text stands at") { $0.field = $2.name($1, "a field")?.text },
+        setting(.message, "message", "the texts") { $0.message = $2.message($1) },
         Key("description", "what the texts are about, for translators") { $0.description = $2.text($1) },
-        Key("trust", "[serverMessage]: the texts may show the server's own sentence") { $0.trustsServerMessage = $2.trust($1) },
-        Key("recovery", "the buttons, in order") { $0.recovery = $2.nameList($1, "an option") },
-        Key("perform", "an action done without asking") { words, index, decoder in
-            guard let name = decoder.name(index, "an action") else { return }
-            words.perform = name.text == "none" ? OrNone.none : .some(name)
+        Key("trust", "[serverMessage]: the texts may show the server's own sentence") {
+            $0.trustsServerMessage = $2.trust($1)
         },
-        Key("retry", "a retry schedule") { $0.retry = $2.retry($1) },
-        Key("quiet", "how many failures are not shown while retries go on") { $0.quiet = $2.integer($1, in: 0...1_000_000, "a number of failures") },
-        Key("minimumDuration", "the least time the work must seem to take") { $0.minimumDuration = $2.duration($1, atMost: 60_000) },
-        Key("absorbs", "errors swallowed while this one is on show") { $0.absorbs = $2.absorbs($1) },
-        Key("severity", "for telemetry") {
+        setting(.recovery, "recovery", "the buttons, in order") { $0.recovery = $2.nameList($1, "an option") },
+        setting(.perform, "perform", "an action done without asking") { settings, index, decoder in
+            guard let name = decoder.name(index, "an action") else { return }
+            settings.perform = name.text == "none" ? OrNone.none : .some(name)
+        },
+        setting(.retry, "retry", "a retry schedule") { $0.retry = $2.retry($1) },
+        setting(.quiet, "quiet", "how many failures are not shown while retries go on") {
+            $0.quiet = $2.integer($1, in: 0...1_000_000, "a number of failures")
+        },
+        setting(.minimumDuration, "minimumDuration", "the least time the work must seem to take") {
+            $0.minimumDuration = $2.duration($1, atMost: 60_000)
+        },
+        setting(.absorbs, "absorbs", "errors swallowed while this one is on show") { $0.absorbs = $2.absorbs($1) },
+        setting(.severity, "severity", "for telemetry") {
             $0.severity = $2.keyword($1, "a severity", severityNames)
         },
-        Key("log", "whether it is logged") { $0.log = $2.boolean($1) },
+        setting(.log, "log", "whether it is logged") { $0.log = $2.boolean($1) },
     ]
 
-    /// `show` and `steps` are one slot: only one of them may be said.
-    private mutating func slot(_ key: String, _ index: Int, _ words: inout Words) {
-        let here = place(index)
-        if let first = words.stepsPlace {
-            log.report(
-                .structureExclusiveKeys, "`show` and `steps` cannot stand together", at: here, related: [.init(first, "the first")],
-                help: "`steps` stands in place of `show`; its last entry is what is shown in the end")
+    private static func setting(
+        _ key: SettingKey, _ name: StaticString, _ summary: StaticString,
+        _ read: @escaping @Sendable (inout RuleSettings, Int, inout NodeDecoder) -> Void
+    ) -> Key<RuleSettings> {
+        Key(name, summary) { settings, index, decoder in
+            read(&settings, index, &decoder)
+            settings.places.add(key, at: decoder.place(index))
         }
-        words.stepsPlace = here
+    }
+
+    /// `show` and `steps` set the same: only one of them may be written.
+    private mutating func checkOneOf(_ key: String, _ index: Int, _ settings: RuleSettings) {
+        guard let first = settings.places[.steps] else { return }
+        log.report(
+            .structureExclusiveKeys, "`show` and `steps` cannot stand together", at: place(index),
+            related: [.init(first, "the first")],
+            help: "`steps` stands in place of `show`; its last entry is what is shown in the end")
     }
 
     struct StepDraft {
@@ -98,10 +111,22 @@ extension NodeDecoder {
     }
 
     static let gaveUpKeys: [Key<GaveUp>] = [
-        Key("show", "where it is shown") { $0.show = $2.keyword($1, "a place where errors are shown", surfaceNames) },
-        Key("message", "the texts") { $0.message = $2.message($1) },
-        Key("recovery", "the buttons, in order") { $0.recovery = $2.nameList($1, "an option") },
+        gaveUp(.gaveUpShow, "show", "where it is shown") {
+            $0.show = $2.keyword($1, "a place where errors are shown", surfaceNames)
+        },
+        gaveUp(.gaveUpMessage, "message", "the texts") { $0.message = $2.message($1) },
+        gaveUp(.gaveUpRecovery, "recovery", "the buttons, in order") { $0.recovery = $2.nameList($1, "an option") },
     ]
+
+    private static func gaveUp(
+        _ key: SettingKey, _ name: StaticString, _ summary: StaticString,
+        _ read: @escaping @Sendable (inout GaveUp, Int, inout NodeDecoder) -> Void
+    ) -> Key<GaveUp> {
+        Key(name, summary) { gaveUp, index, decoder in
+            read(&gaveUp, index, &decoder)
+            gaveUp.places.add(key, at: decoder.place(index))
+        }
+    }
 
     private mutating func gaveUp(_ index: Int) -> GaveUp? {
         var gaveUp = GaveUp()

@@ -5,23 +5,23 @@ extension LintPolicy {
     package func report(
         _ section: WordSection, _ log: inout FindingLog, where isWanted: (TextMatch) -> Bool = { _ in true }, help: String, _ message: (String) -> String
     ) {
-        var slips = TextSlips(words)
-        slips.add(words, section, where: isWanted, help: help, message)
+        var slips = TextSlips(texts)
+        slips.add(texts, section, where: isWanted, help: help, message)
         slips.report(&log)
     }
 
     /// A fix that writes something else in place of a piece of a text; nil where the piece cannot be told from the whole of a block text.
     package func rewriting(_ range: Range<Int>, in text: PolicyText, as new: String, _ title: String) -> Fix? {
-        let place = words.place(range, in: text)
+        let place = texts.place(range, in: text)
         // The whole scalar, with its quotes or signs, is where a piece cannot be told.
-        let isWhole = words.style(text) == .plain && words.withBytes(text) { $0.count } == range.count
-        if range.isEmpty || place == words.place(text) && !isWhole { return nil }
+        let isWhole = texts.style(text) == .plain && texts.withBytes(text) { $0.count } == range.count
+        if range.isEmpty || place == texts.place(text) && !isWhole { return nil }
         return Fix(.unsafe, title, [Fix.Edit(place, new)])
     }
 }
 
 extension TextSlips {
-    mutating func add(_ book: WordBook, _ section: WordSection, where isWanted: (TextMatch) -> Bool, help: String, _ message: (String) -> String) {
+    mutating func add(_ book: TextIndex, _ section: WordSection, where isWanted: (TextMatch) -> Bool, help: String, _ message: (String) -> String) {
         for match in book.matches(section) where isWanted(match) {
             add(message(book.words(match)), match.range, in: match.text, help: book.entry(match).instead.map { "say “\($0)” instead" } ?? help)
         }

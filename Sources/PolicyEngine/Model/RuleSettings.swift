@@ -32,53 +32,75 @@ package struct WrittenAbsorption: Sendable {
     }
 }
 
-/// What is said instead once a schedule has stopped.
+/// What is set for the time after a schedule has stopped.
 package struct GaveUp: Sendable {
     package var show: Surface?
     package var message: MessageTexts?
     package var recovery: [Name]?
+    package var places = SettingPlaces()
 
     package init() {}
 }
 
-/// All that a rule, a category or the fallback may say. What is nil is not said, and so inherited.
-package struct Words: Sendable {
+/// Where the values of keys are written.
+package struct SettingPlaces: Sendable {
+    private var entries: [(key: SettingKey, place: SourcePlace)] = []
+
+    package init() {}
+
+    package subscript(key: SettingKey) -> SourcePlace? { entries.first { $0.key == key }?.place }
+
+    package mutating func add(_ key: SettingKey, at place: SourcePlace) { entries.append((key: key, place: place)) }
+}
+
+/// All that a rule, a category or the fallback may set. What is nil is not set, and so inherited.
+package struct RuleSettings: Sendable {
     package var category: Name?
     package var steps: [Step]?
-    package var stepsPlace: SourcePlace?
     package var gaveUp: GaveUp?
     package var field: String?
     /// For translators; never shown, and no part of what the policy means.
     package var description: String?
     package var message: MessageTexts?
-    package var messagePlace: SourcePlace?
     package var trustsServerMessage: Bool?
     package var recovery: [Name]?
     package var perform: OrNone<Name>?
     package var retry: RetryChoice?
     package var quiet: Int?
+    /// Milliseconds.
     package var minimumDuration: Int64?
     package var absorbs: [WrittenAbsorption]?
     package var severity: EventSeverity?
     package var log: Bool?
+    package var places = SettingPlaces()
 
     package init() {}
+
+    /// Where the value of a key is written; of a message’s link to help the message. Nil where the key is not set.
+    package func place(of key: SettingKey) -> SourcePlace? {
+        switch key {
+        case .help: places[.message]
+        case .gaveUpHelp: gaveUp?.places[.gaveUpMessage]
+        case .gaveUpShow, .gaveUpMessage, .gaveUpRecovery: gaveUp?.places[key]
+        default: places[key]
+        }
+    }
 }
 
 /// A rule as it was written; a class, because a rule is large and goes from list to list.
 package final class WrittenRule: Sendable {
     package let id: Name?
     package let when: [MatchEntry]?
-    package let words: Words
+    package let settings: RuleSettings
     package let beats: [Name]
     package let place: SourcePlace
     /// Keys that were meant by unknown ones: it is said of those, and not that these are missing.
     package let misspelt: [String]
 
-    package init(id: Name?, when: [MatchEntry]?, words: Words, beats: [Name], place: SourcePlace, misspelt: [String] = []) {
+    package init(id: Name?, when: [MatchEntry]?, settings: RuleSettings, beats: [Name], place: SourcePlace, misspelt: [String] = []) {
         self.id = id
         self.when = when
-        self.words = words
+        self.settings = settings
         self.beats = beats
         self.place = place
         self.misspelt = misspelt

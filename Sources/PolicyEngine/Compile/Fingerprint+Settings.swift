@@ -93,37 +93,37 @@ extension Fingerprint {
     }
 
     /// Everything that is said, in fixed order, what is not said included.
-    mutating func add(_ words: Words) {
-        add(words.category?.text)
-        addSteps(words.steps)
-        add(words.gaveUp != nil)
-        add(words.gaveUp?.show?.name)
-        add(words.gaveUp?.message ?? MessageTexts())
-        addNames(words.gaveUp?.recovery)
-        add(words.field)
-        add(words.message ?? MessageTexts())
-        add(words.trustsServerMessage == true)
-        addNames(words.recovery)
-        switch words.perform {
+    mutating func add(_ settings: RuleSettings) {
+        add(settings.category?.text)
+        addSteps(settings.steps)
+        add(settings.gaveUp != nil)
+        add(settings.gaveUp?.show?.name)
+        add(settings.gaveUp?.message ?? MessageTexts())
+        addNames(settings.gaveUp?.recovery)
+        add(settings.field)
+        add(settings.message ?? MessageTexts())
+        add(settings.trustsServerMessage == true)
+        addNames(settings.recovery)
+        switch settings.perform {
         case nil: add(UInt64(1))
         case .some(.none): add(UInt64(2))
         case .some(.some(let name)): add(name.text)
         }
-        switch words.retry {
+        switch settings.retry {
         case nil: add(UInt64(1))
         case .some(.none): add(UInt64(2))
         case .some(.named(let name)): add(name.text)
         case .some(.written(let schedule)): add(schedule)
         }
-        add(words.quiet ?? -1)
-        add(words.minimumDuration ?? -1)
-        add(words.absorbs?.count ?? -1)
-        for absorption in words.absorbs ?? [] {
+        add(settings.quiet ?? -1)
+        add(settings.minimumDuration ?? -1)
+        add(settings.absorbs?.count ?? -1)
+        for absorption in settings.absorbs ?? [] {
             add(absorption.category.text)
             add(absorption.milliseconds)
         }
-        add(words.severity?.rawValue)
-        add(words.log.map { $0 ? "log" : "silent" })
+        add(settings.severity?.rawValue)
+        add(settings.log.map { $0 ? "log" : "silent" })
     }
 
     private mutating func addSteps(_ steps: [Step]?) {

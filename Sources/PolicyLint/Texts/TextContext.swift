@@ -1,7 +1,7 @@
 package import PolicyEngine
 
 /// What goes with the texts of a rule, a category or the fallback once everything inherited is added; nil is what only the situation decides.
-package final class TextSpeaker {
+package final class TextContext {
     /// What is said before and after retries have ended.
     package struct Phase {
         package fileprivate(set) var surfaces: [Surface]? { didSet { shown = (surfaces ?? []).filter { $0 != .none } } }
@@ -31,29 +31,23 @@ package final class TextSpeaker {
 
     package init() {}
 
-    /// `inherited` are numbers of categories.
-    init(_ words: Words, _ inherited: [Int], isOpen: Bool, kind: ErrorKind?, _ catalog: Shared<Catalog>) {
-        func said<Value>(_ pick: (Words) -> Value?) -> Value? {
-            if let value = pick(words) { return value }
-            for number in inherited { if let value = pick(catalog.value.categories[number].words) { return value } }
-            return nil
-        }
-        let isComplete = !isOpen
-        let steps = said { $0.steps } ?? (isComplete ? catalog.value.fallback?.words.steps : nil)
+    /// `isOpen`: what the chain leaves open, other rules may set.
+    init(_ chain: SettingsChain, isOpen: Bool, kind: ErrorKind?, _ catalog: Shared<Catalog>) {
+        let settings = chain.owners[0].settings
+        let (steps, recovery) = (chain[.steps]?.value, chain[.recovery]?.value)
         usual.surfaces = steps?.map { $0.show }
-        gaveUp.surfaces = said { $0.gaveUp?.show }.map { [$0] } ?? steps?.last.map { [$0.show] }
-        let recovery = said { $0.recovery } ?? (isComplete ? catalog.value.fallback?.words.recovery : nil)
-        usual.actions = recovery.map { TextSpeaker.actions($0, catalog) }
-        gaveUp.actions = (said { $0.gaveUp?.recovery } ?? recovery).map { TextSpeaker.actions($0, catalog) }
-        usual.hasHelp = words.message?.help != nil
-        gaveUp.hasHelp = words.gaveUp?.message?.help != nil
-        switch said({ $0.retry }) {
-        case nil: retries = isComplete ? false : nil
+        gaveUp.surfaces = chain[.gaveUpShow].map { [$0.value] } ?? steps?.last.map { [$0.show] }
+        usual.actions = recovery.map { TextContext.actions($0, catalog) }
+        gaveUp.actions = (chain[.gaveUpRecovery]?.value ?? recovery).map { TextContext.actions($0, catalog) }
+        usual.hasHelp = settings.message?.help != nil
+        gaveUp.hasHelp = settings.gaveUp?.message?.help != nil
+        switch chain[.retry]?.value {
+        case nil: retries = isOpen ? nil : false
         case .some(.none): retries = false
         case .some(.named), .some(.written): retries = kind.map { $0 == .retryable }
         }
-        knowsField = said { $0.field } != nil
-        trustsServerMessage = words.trustsServerMessage ?? false
+        knowsField = chain[.field] != nil
+        trustsServerMessage = settings.trustsServerMessage ?? false
     }
 
     private static func actions(_ names: [Name], _ catalog: Shared<Catalog>) -> [String] {
@@ -61,46 +55,42 @@ package final class TextSpeaker {
     }
 
     /// `carried` are the values that every error of a domain carries.
-    static func rule(_ id: String, _ catalog: Shared<Catalog>, carried: [String: Set<String>]) -> TextSpeaker? {
+    static func rule(_ id: String, _ catalog: Shared<Catalog>, carried: [String: Set<String>]) -> TextContext? {
         guard let number = catalog.value.ruleNumbers[id] else { return nil }
         let rule = catalog.value.rules[Int(number)]
         let when = rule.when ?? []
-        let isRefining = when.contains(where: { $0.isRefining })
-        let category = rule.words.category?.text ?? (isRefining ? nil : "nonRetryable")
-        let (inherited, kind) = category.map { chain($0, catalog) } ?? ([], nil)
-        let speaker = TextSpeaker(rule.words, inherited, isOpen: isRefining, kind: kind, catalog)
-        speaker.isNonRetryable = kind == .nonRetryable
-        speaker.knowsRetryAfter = !when.isEmpty && when.allSatisfy(knowsRetryAfter)
-        speaker.parameters = parameters(when, carried)
-        speaker.scopes = when.flatMap { entry in
+        let owner = SettingsOwner(.rule, id, rule.settings, rule.place)
+        let isOpen = when.contains { $0.isRefining } && rule.settings.category == nil
+        let hierarchy = catalog.value.hierarchy
+        let category = isOpen ? nil : hierarchy.category(of: rule.settings)
+        let kind = category.flatMap { hierarchy.knownKinds[$0] }
+        let chain = isOpen ? SettingsChain([owner]) : hierarchy.chain(owner, category: category)
+        let context = TextContext(chain, isOpen: isOpen, kind: kind, catalog)
+        context.isNonRetryable = kind == .nonRetryable
+        context.knowsRetryAfter = !when.isEmpty && when.allSatisfy(knowsRetryAfter)
+        context.parameters = parameters(when, carried)
+        context.scopes = when.flatMap { entry in
             entry.situations.flatMap { condition in
                 if case .scopes(let names) = condition.accepted { names.map({ $0.text }) } else { [String]() }
             }
         }
-        return speaker
+        return context
     }
 
-    static func category(_ id: String, _ catalog: Shared<Catalog>) -> TextSpeaker? {
-        guard let number = catalog.value.categoryNumbers[id] else { return nil }
-        let (chain, kind) = chain(id, catalog)
-        let speaker = TextSpeaker(catalog.value.categories[Int(number)].words, Array(chain.dropFirst()), isOpen: false, kind: kind, catalog)
-        speaker.isNonRetryable = kind == .nonRetryable
-        return speaker
+    static func category(_ id: String, _ catalog: Shared<Catalog>) -> TextContext? {
+        let hierarchy = catalog.value.hierarchy
+        guard let number = hierarchy.number(ofCategory: id) else { return nil }
+        let kind = hierarchy.knownKinds[number]
+        let context = TextContext(hierarchy.chain(ofCategory: number), isOpen: false, kind: kind, catalog)
+        context.isNonRetryable = kind == .nonRetryable
+        return context
     }
 
-    static func fallback(_ catalog: Shared<Catalog>) -> TextSpeaker? {
-        guard let fallback = catalog.value.fallback else { return nil }
-        let (inherited, kind) = chain(fallback.words.category?.text ?? "nonRetryable", catalog)
-        return TextSpeaker(fallback.words, inherited, isOpen: false, kind: kind, catalog)
-    }
-
-    /// The numbers of a category and of the kind that is.
-    private static func chain(_ name: String, _ catalog: Shared<Catalog>) -> (numbers: [Int], kind: ErrorKind?) {
-        guard let number = catalog.value.categoryNumbers[name] else { return ([], nil) }
-        if let kind = ErrorKind(rawValue: name) { return ([Int(number)], kind) }
-        let kind = catalog.value.categories[Int(number)].kind.flatMap { ErrorKind(rawValue: $0.text) }
-        let base = kind.flatMap { catalog.value.categoryNumbers[$0.rawValue] }
-        return ([Int(number)] + (base.map { [Int($0)] } ?? []), kind)
+    static func fallback(_ catalog: Shared<Catalog>) -> TextContext? {
+        let hierarchy = catalog.value.hierarchy
+        guard let chain = hierarchy.chainOfFallback else { return nil }
+        let kind = hierarchy.category(of: chain.owners[0].settings).flatMap { hierarchy.knownKinds[$0] }
+        return TextContext(chain, isOpen: false, kind: kind, catalog)
     }
 
     private static func knowsRetryAfter(_ entry: MatchEntry) -> Bool {

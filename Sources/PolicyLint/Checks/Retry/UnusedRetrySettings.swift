@@ -1,6 +1,6 @@
 import PolicyEngine
 
-enum UnusedRetryWords {
+enum UnusedRetrySettings {
     static let check = Check(
         "retry/no-schedule", .warning,
         summary: "`quiet` or `gaveUp` without a schedule they could belong to",
@@ -37,14 +37,14 @@ enum UnusedRetryWords {
     ) { policy, log in
         let effective = policy.effective
         for rule in effective.rules where !rule.isRefining && rule.schedule == nil {
-            let words = rule.sayer.words
-            guard words.gaveUp != nil || (words.quiet ?? 0) > 0 else { continue }
+            let settings = rule.owner.settings
+            guard settings.gaveUp != nil || (settings.quiet ?? 0) > 0 else { continue }
             // A rule that refines its errors may bring the schedule.
             guard !rule.categories.contains(where: { effective.isRetriedByRefining[$0] }) else { continue }
-            let place = words.gaveUp == nil ? policy.place("quiet", of: rule.sayer) : policy.place("gaveUp", of: rule.sayer)
+            let place = settings.gaveUp == nil ? rule.owner.place(of: .quiet) : policy.place("gaveUp", of: rule.owner)
             let canRetry = rule.kind == .retryable
             log.add(
-                "\(rule.sayer.title) says what happens around retries, but nothing is retried", at: place,
+                "\(rule.owner.title) says what happens around retries, but nothing is retried", at: place,
                 label: canRetry ? "there is no schedule" : "its errors are \(rule.kind?.rawValue ?? "not retryable")",
                 help: canRetry ? "add `retry:` with a schedule, or delete this" : "delete this, or give a retryable category and a schedule")
         }

@@ -1,0 +1,80 @@
+/// Who is asked for a setting, in order. The first one’s settings all hold; the fallback behind others hands down only some.
+package struct SettingsChain: Sendable {
+    package let owners: [SettingsOwner]
+
+    package init(_ owners: [SettingsOwner]) {
+        self.owners = owners
+    }
+
+    /// The value that holds, and what set it; nil where nothing does.
+    package subscript<Value: Sendable>(setting: Setting<Value>) -> Sourced<Value>? {
+        for (position, owner) in owners.enumerated() where gives(setting.key, position) {
+            if let value = setting.value(owner.settings) { return Sourced(value, setting.key, setBy: owner) }
+        }
+        return nil
+    }
+
+    /// Which of the owners sets the value of a key that holds; nil where none does.
+    package func position(of key: SettingKey) -> Int? {
+        owners.indices.first { gives(key, $0) && key.isSet(in: owners[$0].settings) }
+    }
+
+    private func gives(_ key: SettingKey, _ position: Int) -> Bool {
+        position == 0 || owners[position].rank != .fallback || key.isInheritedFromFallback
+    }
+}
+
+/// Who inherits from whom: rule → category → the kind that is → fallback.
+package struct SettingsHierarchy: Sendable {
+    /// By the category’s number.
+    package let categories: [SettingsOwner]
+    /// By the category’s number; nil where it is not said which kind it is.
+    package let knownKinds: [ErrorKind?]
+    package let fallback: SettingsOwner?
+    private let numbers: [String: Int]
+
+    /// Of two categories of one name the last counts, so `written` is best free of them.
+    package init(categories written: [WrittenCategory], fallback: WrittenFallback?) {
+        categories = written.map { category in
+            let name = category.name
+            return SettingsOwner(
+                ErrorKind(rawValue: name.text) == nil ? .category : .kind, name.text, category.settings, name.place)
+        }
+        knownKinds = written.map { category in
+            ErrorKind(rawValue: category.name.text) ?? category.kind.flatMap { ErrorKind(rawValue: $0.text) }
+        }
+        self.fallback = fallback.map { SettingsOwner(.fallback, "fallback", $0.settings, $0.place) }
+        var numbers: [String: Int] = [:]
+        for (number, category) in written.enumerated() { numbers[category.name.text] = number }
+        self.numbers = numbers
+    }
+
+    package func kind(ofCategory number: Int) -> ErrorKind { knownKinds[number] ?? .nonRetryable }
+
+    package func number(ofCategory name: String) -> Int? { numbers[name] }
+
+    /// The number of the category a rule or the fallback gives; nil where there is none of that name.
+    package func category(of settings: RuleSettings) -> Int? {
+        numbers[settings.category?.text ?? ErrorKind.nonRetryable.rawValue]
+    }
+
+    /// Of what names errors; `category` is nil where nobody declared it.
+    package func chain(_ owner: SettingsOwner, category: Int?) -> SettingsChain {
+        SettingsChain([owner] + (category.map { inherited($0) } ?? []) + (owner.rank == .fallback ? [] : last))
+    }
+
+    package func chain(ofCategory number: Int) -> SettingsChain { SettingsChain(inherited(number) + last) }
+
+    /// Nil without a fallback.
+    package var chainOfFallback: SettingsChain? {
+        fallback.map { chain($0, category: category(of: $0.settings)) }
+    }
+
+    /// The category, and the kind it is where that is another one.
+    private func inherited(_ number: Int) -> [SettingsOwner] {
+        let kind = numbers[kind(ofCategory: number).rawValue] ?? number
+        return [categories[number]] + (kind == number ? [] : [categories[kind]])
+    }
+
+    private var last: [SettingsOwner] { fallback.map { [$0] } ?? [] }
+}

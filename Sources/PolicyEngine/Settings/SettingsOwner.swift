@@ -1,0 +1,42 @@
+/// What sets something about an error: a rule, its category, the kind that is, or the fallback.
+package final class SettingsOwner: Sendable {
+    package let rank: SettingsRank
+    package let name: String
+    package let settings: RuleSettings
+    /// Its name; of the fallback its first key.
+    package let place: SourcePlace
+
+    package init(_ rank: SettingsRank, _ name: String, _ settings: RuleSettings, _ place: SourcePlace) {
+        self.rank = rank
+        self.name = name
+        self.settings = settings
+        self.place = place
+    }
+
+    /// As in “the category “connectivity””.
+    package var title: String {
+        switch rank {
+        case .rule: "the rule “\(name)”"
+        case .category, .kind: "the category “\(name)”"
+        case .fallback: "the fallback"
+        }
+    }
+
+    /// Where it sets a key; its own place where it does not.
+    package func place(of key: SettingKey) -> SourcePlace { settings.place(of: key) ?? place }
+}
+
+/// A value with what set it.
+package struct Sourced<Value: Sendable>: Sendable {
+    package let value: Value
+    package let key: SettingKey
+    package let owner: SettingsOwner
+
+    package init(_ value: Value, _ key: SettingKey, setBy owner: SettingsOwner) {
+        self.value = value
+        self.key = key
+        self.owner = owner
+    }
+
+    package var place: SourcePlace { owner.place(of: key) }
+}

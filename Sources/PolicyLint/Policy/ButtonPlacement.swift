@@ -1,0 +1,50 @@
+package import PolicyEngine
+
+/// A set of buttons, and the places they are shown at: while it goes on, or once the app has given up.
+package struct ButtonPlacement: Sendable {
+    package let recovery: Sourced<[Name]>
+    package let surfaces: [Surface]
+    package let shownBy: SettingsOwner
+    /// Whether the buttons are those of `gaveUp`, and whether the place is.
+    package let hasEndButtons: Bool
+    package let hasEndPlace: Bool
+    /// The loudest place the same buttons are shown at, in this placement or another.
+    package private(set) var loudest = Surface.none
+
+    /// Whether the buttons are said as near to the rule as the place: there an author changes what does not fit together.
+    package var areButtonsNearer: Bool { recovery.owner.rank.rawValue <= shownBy.rank.rawValue }
+    package var areFromOneHand: Bool { shownBy === recovery.owner }
+
+    /// What a rule shows together with which buttons. Of one that refines only what it says itself; nothing where another rule says where or with which.
+    package static func all(of rule: EffectiveRule) -> [ButtonPlacement] {
+        guard let steps = rule.steps else { return [] }
+        var placements: [ButtonPlacement] = []
+        if let recovery = rule.recovery {
+            let surfaces = rule.timeline.map { $0.moments.map { $0.surface } } ?? steps.value.map { $0.show }
+            placements.append(ButtonPlacement(recovery: recovery, surfaces: surfaces, shownBy: steps.owner, hasEndButtons: false, hasEndPlace: false, loudest: surfaces.max() ?? .none))
+        }
+        if let timeline = rule.timeline, let recovery = rule.gaveUpRecovery ?? rule.recovery {
+            let show = rule.gaveUpShow
+            let isOwn = rule.gaveUpRecovery != nil
+            placements.append(
+                ButtonPlacement(
+                    recovery: recovery, surfaces: [timeline.end], shownBy: show?.owner ?? steps.owner, hasEndButtons: isOwn, hasEndPlace: show != nil, loudest: timeline.end))
+            if !isOwn, placements.count == 2 {
+                let loudest = max(placements[0].loudest, timeline.end)
+                placements[0].loudest = loudest
+                placements[1].loudest = loudest
+            }
+        }
+        return placements
+    }
+
+    package func recoveryPlace(_ policy: LintPolicy) -> SourcePlace {
+        hasEndButtons ? recovery.owner.place(of: .gaveUpRecovery) : recovery.owner.place(of: .recovery)
+    }
+
+    package func showPlace(_ policy: LintPolicy) -> SourcePlace {
+        hasEndPlace ? shownBy.place(of: .gaveUpShow) : shownBy.place(of: .steps)
+    }
+
+    package func place(_ policy: LintPolicy) -> SourcePlace { areButtonsNearer ? recoveryPlace(policy) : showPlace(policy) }
+}
