@@ -51,44 +51,38 @@ extension NodeDecoder {
 
     /// A map of one line whose colon was forgotten is a text that begins with a name known there.
     mutating func reportText<Target>(_ index: Int, insteadOf what: String, _ keys: [Key<Target>]) {
-        guard let (name, next) = nameBegun(index, known: keys.map { "\($0.name)" }) else { return wrongType(index, expected: what) }
-        let lower = node(index).lower + Int32(name.utf8.count) + 1
-        if next == ":", let space = string(index).unicodeScalars.dropFirst(name.utf8.count + 1).first, OddSpaces.contains(space) {
-            log.report(OddSpaces.behindColon(space, at: SourcePlace(file: file, lower: lower, upper: lower + Int32(UTF8.width(space)))))
+        guard let key = brokenKey(index, known: keys.map { "\($0.name)" }) else { return wrongType(index, expected: what) }
+        if key.code == .yamlOddSpace {
+            report(key)
         } else {
-            wrongType(index, expected: what, help: "a colon, or the space behind it, is missing: write “\(name): …”")
+            wrongType(index, expected: what, help: "a colon, or the space behind it, is missing: write “\(key.name): …”")
         }
     }
 
     /// `when { domain: X }` and `{ title Later }` are keys that begin with a known name. Reports and answers true.
     mutating func reportMissingColon(_ key: Int, known: [String]) -> Bool {
-        guard let (name, next) = nameBegun(key, known: known) else { return false }
-        let lower = node(key).lower
-        if next == ":" {
-            let end = lower + Int32(name.utf8.count) + 1
-            if let space = string(key).unicodeScalars.dropFirst(name.utf8.count + 1).first, OddSpaces.contains(space) {
-                log.report(OddSpaces.behindColon(space, at: SourcePlace(file: file, lower: end, upper: end + Int32(UTF8.width(space)))))
-            } else {
-                log.report(
-                    .yamlSyntax, "a space is missing behind “\(name):”", at: SourcePlace(file: file, lower: lower, upper: end),
-                    label: "a space belongs behind this", help: "write “\(name): …”, with a space behind the colon", nearest: [name])
-            }
-            return true
-        }
-        log.report(
-            .yamlSyntax, "a “:” is missing behind “\(name)”", at: SourcePlace(file: file, lower: lower, upper: lower + Int32(name.utf8.count)),
-            label: "a colon belongs behind this", help: "write “\(name): …”, with a colon and a space", nearest: [name])
+        guard let key = brokenKey(key, known: known) else { return false }
+        report(key)
         return true
     }
 
-    /// The known name a plain text begins with, and what stands behind it where no name goes on.
-    private func nameBegun(_ index: Int, known: [String]) -> (name: String, next: Unicode.Scalar)? {
+    private mutating func report(_ key: BrokenKey) {
+        let place = SourcePlace(file: file, lower: Int32(key.range.lowerBound), upper: Int32(key.range.upperBound))
+        let nearest = key.code == .yamlOddSpace ? [] : [key.name]
+        log.report(key.code, key.message, at: place, label: key.label, help: key.help, nearest: nearest)
+    }
+
+    /// The known name a plain text begins with, where no name goes on behind it.
+    private func brokenKey(_ index: Int, known: [String]) -> BrokenKey? {
         guard tree.format == .yaml, isPlain(index) else { return nil }
         let text = string(index)
         let name = String(text.prefix { $0.isASCII && $0.isLetter })
         guard known.contains(name), let next = text.unicodeScalars.dropFirst(name.utf8.count).first, [" ", ":", ";", "=", "{", "[", "：", "\u{A0}"].contains(next)
         else { return nil }
-        return (name, next)
+        let lower = Int(node(index).lower)
+        return bytes.withUnsafeBufferPointer {
+            BrokenKey(lower..<lower + name.utf8.count, in: $0, upTo: lower + text.utf8.count)
+        }
     }
 
     /// A list is expected, and a text found.

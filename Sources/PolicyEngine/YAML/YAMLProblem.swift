@@ -27,8 +27,10 @@ struct YAMLProblem {
             return Diagnostic(slip.code, slip.message, at: place, help: slip.help)
         }
         let placeholder = marker == nil ? placeholderBraces(before: end) : nil
-        if marker == nil, placeholder == nil, let (space, range) = oddSpace() {
-            return OddSpaces.behindColon(space, at: SourcePlace(file: file, lower: Int32(range.lowerBound + shift), upper: Int32(range.upperBound + shift)))
+        if marker == nil, placeholder == nil, let key = keyBeforeOddSpace() {
+            let range = key.range
+            let place = SourcePlace(file: file, lower: Int32(range.lowerBound + shift), upper: Int32(range.upperBound + shift))
+            return Diagnostic(key.code, key.message, at: place, help: key.help)
         }
         let spot = marker?.start ?? placeholder?.lowerBound ?? end
         let upper = marker.map { $0.start + 7 } ?? placeholder?.upperBound ?? min(spot + 1, bytes.count)
@@ -87,9 +89,7 @@ struct YAMLProblem {
             return (.yamlSyntax, "a comma or a closing bracket is missing", "close what was opened, or put the text in quotes")
         }
         if problem.hasPrefix("could not find expected ':'") {
-            if let name = nameWithoutSpace(contextOffset ?? spot) {
-                return (.yamlSyntax, "a space is missing behind “\(name):”", "write “\(name): …”, with a space behind the colon")
-            }
+            if let key = keyWithoutSpace(contextOffset ?? spot) { return (key.code, key.message, key.help) }
             return (.yamlSyntax, "a “:” is missing behind this name", "write “name: value”, with a space behind the colon")
         }
         if problem.hasPrefix("did not find expected comment or line break") {
@@ -185,14 +185,13 @@ struct YAMLProblem {
             && !before.drop { $0 == 0x20 || $0 == 0x2D }.contains(0x20)
     }
 
-    /// The name in `name:text`, where the colon has no space behind it.
-    private func nameWithoutSpace(_ spot: Int) -> String? {
-        var index = lineStart(spot)
-        while index < bytes.count, bytes[index] == 0x20 || bytes[index] == 0x2D { index += 1 }
-        let start = index
-        while index < bytes.count, bytes[index] > 0x20, bytes[index] != 0x3A { index += 1 }
-        guard index > start, index + 1 < bytes.count, bytes[index] == 0x3A, bytes[index + 1] > 0x20 else { return nil }
-        return String(decoding: bytes[start..<index], as: UTF8.self)
+    /// `name:text`, where the colon has no space behind it.
+    private func keyWithoutSpace(_ spot: Int) -> BrokenKey? {
+        let line = YAMLLine(bytes, around: spot)
+        var end = line.key
+        while end < line.end, bytes[end] > 0x20, bytes[end] != 0x3A { end += 1 }
+        let key = end > line.key ? BrokenKey(line.key..<end, in: bytes, upTo: line.end) : nil
+        return key?.fault == .noSpace ? key : nil
     }
 
     private func lineStart(_ spot: Int) -> Int {
@@ -222,18 +221,17 @@ struct YAMLProblem {
     }
 
     /// A space YAML does not take for one, right behind the colon: `title:\u{A0}Sold out`.
-    private func oddSpace() -> (Unicode.Scalar, Range<Int>)? {
+    private func keyBeforeOddSpace() -> BrokenKey? {
         guard problem.hasPrefix("could not find expected ':'") || problem.hasPrefix("mapping values are not allowed") else { return nil }
         // A value that goes on in the next line is found to be none there.
         for place in [contextOffset, offset, lineStart(min(offset, bytes.count)) - 1].compactMap({ $0 }) where place >= 0 {
-            var index = lineStart(min(place, bytes.count))
-            let start = index
-            while index < bytes.count, bytes[index] > 0x1F, bytes[index] != 0x3A { index += 1 }
-            guard index + 3 < bytes.count, index > start, bytes[index] == 0x3A else { continue }
-            let length = bytes[index + 1] == 0xC2 ? 2 : bytes[index + 1] >= 0xE0 && bytes[index + 1] < 0xF0 ? 3 : 0
-            guard length > 0, let space = String(decoding: bytes[index + 1..<index + 1 + length], as: UTF8.self).unicodeScalars.first, OddSpaces.contains(space)
+            let line = YAMLLine(bytes, around: place)
+            var end = line.start
+            while end < line.end, bytes[end] > 0x1F, bytes[end] != 0x3A { end += 1 }
+            guard end > line.start, let key = BrokenKey(line.start..<end, in: bytes, upTo: line.end),
+                key.code == .yamlOddSpace
             else { continue }
-            return (space, index + 1..<index + 1 + length)
+            return key
         }
         return nil
     }

@@ -12,6 +12,8 @@ struct YAMLSlip {
         self.range = range
     }
 
+    init(_ key: BrokenKey) { self.init(key.message, at: key.range, help: key.help, code: key.code) }
+
     /// `begun` is where the key began that was not completed.
     static func find(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int, begun: Int?, keys: Set<String>) -> YAMLSlip? {
         let last = YAMLLine(bytes, around: offset)
@@ -103,14 +105,11 @@ struct YAMLSlip {
     /// `title Sold out`, `title:Sold out`, `title; Sold out`
     private static func missingColon(_ line: YAMLLine, _ keys: Set<String>) -> YAMLSlip? {
         guard let name = line.name(at: line.key), keys.contains(line.string(name)), !line.isColon(at: name.upperBound) else { return nil }
-        let word = line.string(name)
         let next = name.upperBound
-        guard next == line.end || [0x20, 0x3A, 0x3B, 0x3D, 0x2C].contains(line.bytes[next]), !line.holdsColon(behind: next) else { return nil }
-        if next < line.end, line.bytes[next] == 0x3A {
-            if let space = line.scalar(at: next + 1), OddSpaces.contains(space) { return nil }
-            return YAMLSlip("a space is missing behind “\(word):”", at: name.lowerBound..<next + 1, help: "write “\(word): …”, with a space behind the colon")
-        }
-        return YAMLSlip("a “:” is missing behind “\(word)”", at: name, help: "write “\(word): …”, with a colon and a space")
+        guard next == line.end || [0x20, 0x3A, 0x3B, 0x3D, 0x2C].contains(line.bytes[next]), !line.holdsColon(behind: next),
+            let broken = BrokenKey(name, in: line.bytes, upTo: line.end), broken.code == .yamlSyntax
+        else { return nil }
+        return YAMLSlip(broken)
     }
 }
 
@@ -121,12 +120,6 @@ package enum OddSpaces {
         case 0xA0, 0x1680, 0x2000...0x200B, 0x202F, 0x205F, 0x2060, 0x3000, 0xFEFF: true
         default: false
         }
-    }
-
-    static func behindColon(_ space: Unicode.Scalar, at place: SourcePlace) -> Diagnostic {
-        Diagnostic(
-            .yamlOddSpace, "an unusual space (U+\(String(space.value, radix: 16, uppercase: true))) stands behind this colon", at: place,
-            help: "replace it by an ordinary space; it often comes from copying out of a document")
     }
 }
 
