@@ -1,7 +1,7 @@
 import PolicyEngine
 
 // Opens a compiled policy with every prefix, every changed byte, and random changes, each with and without a fitting hash, and decides with what opens.
-// Words: the policy’s folder, how many random changes (1,000,000 unless told), and that only every nth prefix and byte is tried.
+// Arguments: the policy’s folder, how many random changes (1,000,000 unless told), and that only every nth prefix and byte is tried.
 
 let folder = CommandLine.arguments.count > 1 ? CommandLine.arguments[1] : "policies"
 let randomCount = CommandLine.arguments.count > 2 ? Int(CommandLine.arguments[2]) ?? 1_000_000 : 1_000_000
@@ -49,7 +49,10 @@ var (opened, refused) = (0, 0)
     do throws(CompiledPolicyError) {
         let policy = try ErrorPolicy(compiled: bytes)
         opened += 1
-        for event in events { _ = policy.decide(event, seed: 1) }
+        for event in events {
+            _ = policy.decide(event, seed: 1)
+            _ = Evaluator(policy.compiled).origins(of: event)
+        }
     } catch {
         refused += 1
     }
