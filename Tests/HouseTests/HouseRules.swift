@@ -1,4 +1,4 @@
-/// The walls of the house as plain functions over source text, so that each can be shown to fail.
+/// The architecture’s rules as plain functions over source text, so that each can be shown to fail.
 enum HouseRules {
     static let coreFolders = ["Bytes", "Event", "Decision", "Locale", "Retry", "CompiledPolicy", "Message", "Decide", "Policy"]
     static let engineFolders = ["Source", "Threads", "Tree", "YAML", "JSON", "Locale", "Message", "Model", "Settings", "Decode", "Compile", "Engine", "Files"]

@@ -68,6 +68,10 @@ func differences(_ decision: Decision, _ reference: ReferenceDecision) -> [Strin
     compare("severity", decision.severity.rawValue, reference.severity)
     compare("match", decision.match.rawValue, reference.match)
     compare("surface", decision.surface.name, reference.surface)
+    let adjustments = decision.adjustments.map { one in
+        "\(one.from.name) → \(one.to.name) \(one.reason.rawValue)" + (one.screen.map { " " + $0 } ?? "")
+    }
+    compare("adjustments", adjustments, reference.adjustments)
     compare("field", decision.field, reference.field)
     compare("perform", decision.perform, reference.perform)
     compare("title", decision.message.title, reference.title)

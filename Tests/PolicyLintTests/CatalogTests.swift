@@ -25,9 +25,12 @@ import Testing
 
     /// With every check, those that are off included.
     @Test func theShippedPoliciesAreClean() {
-        let policy = LintPolicy(PolicyInspection(folder: Self.root.appending(path: "policies").path), LintSettings())
-        #expect(policy.policy != nil)
-        let findings = Linter.findings(policy) { $0.severity }
-        #expect(findings.isEmpty, "\(DiagnosticPrinter(files: policy.inspection.files).print(findings.map(\.diagnostic)))")
+        let inspection = PolicyInspection(folder: Self.root.appending(path: "policies").path)
+        #expect(inspection.policy != nil)
+        var run = LintRun()
+        run.table = LevelTable(preset: .strict)
+        let report = run.report(inspection)
+        #expect(report.findings.isEmpty, "\(DiagnosticPrinter(files: report.files).print(report.findings.map(\.diagnostic)))")
+        #expect(report.suppressed == 1, "the kiosk says why its toasts may have more buttons than fit")
     }
 }

@@ -23,6 +23,7 @@ private struct RandomPolicyMaker {
         ]
         for name in ["patient", "hasty"] where random.chance(80) { policy.schedules[name] = schedule() }
         makeCategories()
+        makeExceptions()
         for index in 0..<random.number(2...12) { makeRule(index) }
         makeBeats()
         makeFallback()
@@ -58,6 +59,13 @@ private struct RandomPolicyMaker {
                 if random.chance(30) { scope.fields = RandomConditions.fields }
             }
             policy.scopes.append(scope)
+        }
+    }
+
+    private mutating func makeExceptions() {
+        for index in policy.scopes.indices where policy.scopes[index].loudest != nil && random.chance(50) {
+            let names = [random.pick(policy.allCategories), random.pick(policy.allCategories)]
+            policy.scopes[index].exceptions = Array(Set(names)).sorted()
         }
     }
 

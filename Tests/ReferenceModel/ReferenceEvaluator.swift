@@ -13,6 +13,7 @@ struct ReferenceDecision: Sendable, Hashable {
     var severity: String
     var match: String
     var surface: String
+    var adjustments: [String]
     var field: String?
     var perform: String?
     var title: String
@@ -189,7 +190,7 @@ private struct ReferenceEvaluation {
         let ambiguous = classified?.ambiguous ?? false || refined?.ambiguous ?? false
         let link = classified?.link ?? links[0]
         return plans(layers, kind).map { plan in
-            let speaker = ReferenceSpeaker(policy: policy, event: event, link: link, layers: layers, plan: plan)
+            let speaker = ReferenceSpeaker(policy: policy, event: event, link: link, layers: layers, plan: plan, category: category)
             var decision = speaker.decision(rule: id, refinedBy: refined?.candidate.rule.id)
             (decision.category, decision.match, decision.ambiguous) = (category, match, ambiguous)
             return decision

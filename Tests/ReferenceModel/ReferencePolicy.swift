@@ -171,6 +171,8 @@ struct ReferenceCategory: Sendable, Hashable {
 struct ReferenceScope: Sendable, Hashable {
     var path: String
     var loudest: ReferenceSurface?
+    /// Categories and kinds `loudest` does not hold for.
+    var exceptions: [String] = []
     var fields: [String] = []
 }
 

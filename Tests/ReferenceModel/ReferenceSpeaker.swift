@@ -5,6 +5,7 @@ struct ReferenceSpeaker {
     var link: Int
     var layers: [ReferenceLayer]
     var plan: ReferencePlan
+    var category: String
 
     private var retry: ReferenceRetry? { if case .retry(let retry) = plan { retry } else { nil } }
     private var stopped: String? { if case .stopped(let reason) = plan { reason } else { nil } }
@@ -17,13 +18,13 @@ struct ReferenceSpeaker {
     }
 
     func decision(rule: String, refinedBy: String?) -> ReferenceDecision {
-        let surface = surface()
+        let (surface, adjustments) = surface()
         let message = message()
         let field = surface == .inline ? field : nil
         let perform = first(\.perform)
         return ReferenceDecision(
             rule: rule, refinedBy: refinedBy, category: "", severity: first(\.severity) ?? "error", match: "",
-            surface: surface.rawValue, field: field, perform: perform == "none" ? nil : perform,
+            surface: surface.rawValue, adjustments: adjustments, field: field, perform: perform == "none" ? nil : perform,
             title: message.title, reason: message.reason, suggestion: message.suggestion, help: message.help,
             messageLocale: message.locale, recovery: recovery(in: message.locale), retry: retry, stopped: stopped,
             minimumDurationMilliseconds: first(\.minimumDuration),
@@ -31,7 +32,7 @@ struct ReferenceSpeaker {
             log: first(\.log) ?? true, ambiguous: false)
     }
 
-    private func surface() -> ReferenceSurface {
+    private func surface() -> (ReferenceSurface, adjustments: [String]) {
         var surface = ReferenceSurface.none
         for words in layers.map(\.words) where words.show != nil || words.steps != nil {
             surface = words.show ?? step(words.steps!)
@@ -39,11 +40,24 @@ struct ReferenceSpeaker {
         }
         if stopped != nil, let show = first(\.gaveUp?.show) { surface = show }
         if retry != nil, let quiet = first(\.quiet), attempt <= quiet { surface = .none }
-        let screens = policy.scopes.filter { isScope(event.context.scope ?? "", at: $0.path) }
-        let loudest = screens.compactMap(\.loudest).min() ?? .alertAboveAll
-        surface = min(surface, loudest)
-        if surface == .inline, field == nil { surface = loudest > .inline ? .alert : .toast }
-        return surface
+        let kind = policy.kind(ofCategory: category)
+        // Nearest first, so that of equal limits the nearest screen’s is named.
+        let limits = policy.scopes.sorted { $0.path.count > $1.path.count }.filter { scope in
+            scope.loudest != nil && isScope(event.context.scope ?? "", at: scope.path)
+                && !scope.exceptions.contains(category) && !scope.exceptions.contains(kind)
+        }
+        let loudest = limits.compactMap(\.loudest).min() ?? .alertAboveAll
+        var adjustments: [String] = []
+        if surface > loudest {
+            let screen = limits.first { $0.loudest == loudest }!.path
+            adjustments.append("\(surface.rawValue) → \(loudest.rawValue) loudest \(screen)")
+            surface = loudest
+        }
+        if surface == .inline, field == nil {
+            surface = loudest > .inline ? .alert : .toast
+            adjustments.append("inline → \(surface.rawValue) noField")
+        }
+        return (surface, adjustments)
     }
 
     private func step(_ steps: [ReferenceStep]) -> ReferenceSurface {

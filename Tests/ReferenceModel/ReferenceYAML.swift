@@ -147,7 +147,11 @@ private func pieces(_ policy: ReferencePolicy, _ writer: inout ReferenceWriter) 
             continue
         }
         var pairs: [(String, ReferenceNode)] = []
-        if let loudest = scope.loudest { pairs.append(("loudest", .plain(loudest.rawValue))) }
+        if let loudest = scope.loudest {
+            let surface = ReferenceNode.plain(loudest.rawValue)
+            let except = ReferenceNode.list(scope.exceptions.map { .text($0) })
+            pairs.append(("loudest", scope.exceptions.isEmpty ? surface : .map([("at", surface), ("except", except)])))
+        }
         if !scope.fields.isEmpty { pairs.append(("fields", .list(scope.fields.map { .text($0) }))) }
         all.append(Piece(key: "scopes", name: scope.path, node: .map(pairs)))
     }

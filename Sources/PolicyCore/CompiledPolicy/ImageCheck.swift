@@ -158,6 +158,14 @@ struct ImageCheck {
                 0 <= screen.depth && screen.depth <= ImageCheck.deepestScreen, .screens, row, "a screen lies too deep")
             try require(
                 screen.loudest <= UInt32(Surface.alertAboveAll.rawValue), .screens, row, "there is no such surface")
+            // A parent comes first, so that the way up ends.
+            try require(
+                -1 <= screen.parent && Int(screen.parent) < row && (row > 0) == (screen.parent >= 0), .screens, row,
+                "there is no such parent")
+            try requireRange(screen.exceptions, in: .screenExceptions, .screens, row)
+        }
+        try each(.screenExceptions) { (category: Int32, row) throws(Failure) in
+            try requireRow(category, in: .categories, .screenExceptions, row)
         }
         try each(.screensByPath) { (screen: UInt32, row) throws(Failure) in
             try require(screen < count(.screens), .screensByPath, row, "a screen is missing")

@@ -16,19 +16,27 @@ package struct DomainRow: BitwiseCopyable, Sendable {
 /// A screen; the first is the app.
 package struct ScreenRow: BitwiseCopyable, Sendable {
     package var path: UInt32
+    /// -1 for the app; else an earlier row.
+    package var parent: Int32
     package var depth: Int32
     /// A screen and all below it are neighbours in this order: from `enter` up to `leave`.
     package var enter: Int32
     package var leave: Int32
-    /// A surface’s number.
+    /// A surface’s number: what this very screen says, the loudest where it says nothing.
     package var loudest: UInt32
+    /// In `screenExceptions`: categories `loudest` does not hold for.
+    package var exceptions: RowRange
 
-    package init(path: UInt32, depth: Int32, enter: Int32, leave: Int32, loudest: UInt32) {
+    package init(
+        path: UInt32, parent: Int32, depth: Int32, enter: Int32, leave: Int32, loudest: UInt32, exceptions: RowRange
+    ) {
         self.path = path
+        self.parent = parent
         self.depth = depth
         self.enter = enter
         self.leave = leave
         self.loudest = loudest
+        self.exceptions = exceptions
     }
 }
 

@@ -3,11 +3,13 @@ package struct ScopeTable: Sendable {
     package let screens: Table<ScreenRow>
     /// In the order of their paths’ bytes.
     private let byPath: Table<UInt32>
+    private let exceptions: Table<Int32>
     private let strings: StringTable
 
     init(_ image: CompiledImage) {
         screens = image.table(.screens)
         byPath = image.table(.screensByPath)
+        exceptions = image.table(.screenExceptions)
         strings = image.strings
     }
 
@@ -17,6 +19,24 @@ package struct ScopeTable: Sendable {
         let outer = screens[screen]
         let inner = screens[reported].enter
         return outer.enter <= inner && inner < outer.leave
+    }
+
+    /// How loud errors of a category may get on a screen, and the nearest screen that says so; nil without a limit.
+    func limit(on screen: Int32, category: Int32) -> (surface: UInt32, screen: Int32)? {
+        var found: (surface: UInt32, screen: Int32)?
+        var next = screen
+        while next >= 0 {
+            let row = screens[next]
+            if row.loudest < found?.surface ?? UInt32(Surface.alertAboveAll.rawValue), !excepts(row, category) {
+                found = (surface: row.loudest, screen: next)
+            }
+            next = row.parent
+        }
+        return found
+    }
+
+    private func excepts(_ screen: ScreenRow, _ category: Int32) -> Bool {
+        screen.exceptions.indices.contains { exceptions[$0] == category }
     }
 
     /// The nearest declared screen at or above a reported path; undeclared ends of the path are passed over.

@@ -15,6 +15,7 @@ package enum Section: UInt16, CaseIterable, Sendable {
     // Screens.
     case screens = 11
     case screensByPath = 12
+    case screenExceptions = 38
     // What conditions accept.
     case domainSets = 13
     case codeSets = 14
@@ -71,7 +72,7 @@ package enum Section: UInt16, CaseIterable, Sendable {
     package var rowSize: Int {
         switch self {
         case .stringBytes, .localeChain, .style, .candidateCategories: 1
-        case .stringEnds, .names, .nameSlots, .domainCodes, .numberNameList, .screensByPath, .setNames, .setPatterns,
+        case .stringEnds, .names, .nameSlots, .domainCodes, .numberNameList, .screensByPath, .screenExceptions, .setNames, .setPatterns,
             .candidateScreens, .versionNumbers,
             .classifyingItems, .classifyingGeneral, .refiningItems, .refiningGeneral, .recoveryOptions, .messageFlags,
             .locales:
@@ -127,6 +128,7 @@ package enum Section: UInt16, CaseIterable, Sendable {
         case .wrappers: "wrappers"
         case .screens: "screens"
         case .screensByPath: "screensByPath"
+        case .screenExceptions: "screenExceptions"
         case .domainSets: "domainSets"
         case .codeSets: "codeSets"
         case .statusSets: "statusSets"

@@ -11,7 +11,8 @@ package struct Evaluator: Sendable {
         let outcome = outcome(for: event, seed: seed, stopping: stopping)
         let settings = outcome.settings
         let field = text(settings[.field]) ?? event.context.field.flatMap { $0.isEmpty ? nil : $0 }
-        let surface = surface(for: outcome, attempt: max(event.context.attempt ?? 1, 1), hasField: field != nil)
+        let asked = surface(for: outcome, attempt: max(event.context.attempt ?? 1, 1))
+        let (surface, adjustments) = adjusted(asked, outcome, hasField: field != nil)
         let resolver = resolver(for: event, outcome, field: field)
         let (message, locale) = resolver.message()
         let (rule, category) = (outcome.rule, policy.categories[outcome.rule.category])
@@ -23,7 +24,7 @@ package struct Evaluator: Sendable {
             kind: outcome.kind,
             severity: settings[.severity].flatMap { EventSeverity(number: $0.number) } ?? .error,
             match: match(outcome.choice), surface: surface,
-            field: shownField,
+            field: shownField, adjustments: adjustments,
             perform: text(settings[.perform]), message: message,
             recovery: resolver.recovery(locale: locale), retry: outcome.plan.retry, stopped: outcome.plan.stopped,
             minimumDuration: settings[.minimumDuration].map { .milliseconds(Int64($0.number)) },
@@ -152,7 +153,8 @@ package struct Evaluator: Sendable {
         return RetryPlan(schedule.schedule(policy.scheduleWaits), stream: schedule.stream, context, server, seed: seed)
     }
 
-    private func surface(for outcome: Outcome, attempt: Int, hasField: Bool) -> Surface {
+    /// What the rules ask for.
+    private func surface(for outcome: Outcome, attempt: Int) -> Surface {
         let (settings, plan) = (outcome.settings, outcome.plan)
         var surface = UInt32(Surface.alert.rawValue)
         if plan.stopped != nil, let gaveUp = settings[.gaveUpShow] {
@@ -165,10 +167,23 @@ package struct Evaluator: Sendable {
         if plan.retry != nil, let quiet = settings[.quiet]?.number, attempt <= quiet {
             surface = UInt32(Surface.none.rawValue)
         }
-        let loudest = policy.scopes.screens[outcome.screen].loudest
-        let shown = Surface(rawValue: UInt8(truncatingIfNeeded: min(surface, loudest))) ?? .alert
-        if shown == .inline, !hasField { return loudest >= UInt32(Surface.alert.rawValue) ? .alert : .toast }
-        return shown
+        return Surface(rawValue: UInt8(truncatingIfNeeded: surface)) ?? .alert
+    }
+
+    /// First the limit of the screen holds, then what inline needs.
+    private func adjusted(_ asked: Surface, _ outcome: Outcome, hasField: Bool)
+        -> (surface: Surface, adjustments: [Decision.Adjustment])
+    {
+        let limit = policy.scopes.limit(on: outcome.screen, category: outcome.rule.category)
+        let loudest = limit.flatMap { Surface(rawValue: UInt8(truncatingIfNeeded: $0.surface)) } ?? .alertAboveAll
+        var (surface, adjustments) = (asked, [Decision.Adjustment]())
+        func change(to other: Surface, _ reason: Decision.Adjustment.Reason, _ screen: String?) {
+            adjustments.append(Decision.Adjustment(from: surface, to: other, reason: reason, screen: screen))
+            surface = other
+        }
+        if let limit, surface > loudest { change(to: loudest, .loudest, policy.scopes.path(limit.screen)) }
+        if surface == .inline, !hasField { change(to: loudest >= .alert ? .alert : .toast, .noField, nil) }
+        return (surface, adjustments)
     }
 
     private func absorptions(_ settings: ResolvedSettings) -> [Decision.Absorption] {

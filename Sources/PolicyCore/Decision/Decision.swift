@@ -92,6 +92,26 @@ public struct Decision: Sendable, Equatable {
         public var duration: Duration
     }
 
+    /// A change of where it is shown that the rules do not ask for.
+    public struct Adjustment: Sendable, Equatable {
+        /// Why it is shown elsewhere.
+        public enum Reason: String, Sendable {
+            /// A screen allows nothing louder.
+            case loudest
+            /// There is no field for ``Surface/inline``.
+            case noField
+        }
+
+        /// Where the rules, or the adjustment before, would show it.
+        public var from: Surface
+        /// Where it is shown instead.
+        public var to: Surface
+        /// Why it is shown elsewhere.
+        public var reason: Reason
+        /// The path of the screen whose `loudest` it is; nil for other reasons.
+        public var screen: String?
+    }
+
     /// Id of the deciding rule, or `fallback`.
     public var rule: String
     /// Id of the rule that says how this screen or situation takes such errors.
@@ -110,6 +130,8 @@ public struct Decision: Sendable, Equatable {
     public var surface: Surface
     /// The field to show it at; only for ``Surface/inline``.
     public var field: String?
+    /// What made ``surface`` another one than the rules ask for, in the order it was done; mostly empty.
+    public var adjustments: [Adjustment]
     /// An action to do without asking.
     public var perform: String?
     /// The texts; filled even when nothing is shown.

@@ -18,6 +18,10 @@ extension Decision {
         writer.member("match", match.rawValue)
         writer.member("surface", surface.name)
         writer.member("field", field)
+        writer.key("adjustments")
+        writer.begin("[")
+        for adjustment in adjustments { adjustment.write(to: &writer) }
+        writer.end("]")
         writer.member("perform", perform)
         writer.key("message")
         message.write(to: &writer)
@@ -36,6 +40,17 @@ extension Decision {
         writer.key("ambiguous")
         writer.value(ambiguous)
         writer.member("policy", policy)
+        writer.end("}")
+    }
+}
+
+extension Decision.Adjustment {
+    fileprivate func write(to writer: inout JSONWriter) {
+        writer.begin("{")
+        writer.member("from", from.name)
+        writer.member("to", to.name)
+        writer.member("reason", reason.rawValue)
+        writer.member("screen", screen)
         writer.end("}")
     }
 }

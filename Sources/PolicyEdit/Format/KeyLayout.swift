@@ -60,7 +60,7 @@ extension KeyLayout {
         Entry("locales", .keys([Entry("source", .text), Entry("required", .text), Entry("optional", .text), Entry("draft", .text)])),
         Entry("domains", .names(.keys([Entry("codes", .names(.value)), Entry("wrappers", .word), Entry("parameters", .text)]))),
         Entry("categories", .names(.keys([Entry("is", .text)] + words))),
-        Entry("scopes", .names(.keys([Entry("loudest", .word), Entry("fields", .text)]))),
+        Entry("scopes", .names(.keys([Entry("loudest", .keys([Entry("at", .word), Entry("except", .text)])), Entry("fields", .text)]))),
         Entry("reports", .text),
         Entry("actions", .text),
         Entry("recoveryOptions", .names(.keys([Entry("title", .text), Entry("description", .text), Entry("action", .text), Entry("role", .word)]))),

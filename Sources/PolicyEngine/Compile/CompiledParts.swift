@@ -154,13 +154,18 @@ extension CompiledParts {
 
     private func writeScreens(to writer: inout ImageWriter, _ strings: inout StringPool) {
         let screens = scopes.screens
+        var exceptions: [Int32] = []
         writer.add(
             .screens,
             screens.map { screen in
-                ScreenRow(
-                    path: strings.add(screen.path), depth: screen.depth, enter: screen.enter, leave: screen.leave,
-                    loudest: UInt32((screen.loudest ?? .alertAboveAll).rawValue))
+                let start = exceptions.count
+                exceptions += screen.exceptions
+                return ScreenRow(
+                    path: strings.add(screen.path), parent: screen.parent, depth: screen.depth, enter: screen.enter,
+                    leave: screen.leave, loudest: UInt32((screen.loudest ?? .alertAboveAll).rawValue),
+                    exceptions: RowRange(start..<exceptions.count))
             })
+        writer.add(.screenExceptions, exceptions)
         writer.add(
             .screensByPath,
             screens.indices.sorted { screens[$0].path.precedesByBytes(screens[$1].path) }.map { UInt32($0) })

@@ -43,16 +43,15 @@ extension PolicyCompiler {
         return accepted
     }
 
-    /// The categories names stand for: `*` for all, one of the three kinds for all of that kind.
     private mutating func members(_ names: [Name], whenEmpty: Bool) -> [Bool] {
-        var members = [Bool](repeating: whenEmpty, count: parts.categories.count)
-        for name in names {
-            if name.text == "*" { return [Bool](repeating: true, count: members.count) }
-            guard let number = categoryNumber(name) else { continue }
-            let kind = ErrorKind(rawValue: name.text)
-            for index in members.indices where index == Int(number) || (kind != nil && parts.categories[index].kind == kind?.number) { members[index] = true }
-        }
-        return members
+        for name in names where name.text != "*" { _ = categoryNumber(name) }
+        return catalog.hierarchy.members(names, whenEmpty: whenEmpty)
+    }
+
+    /// Numbers of the categories that names stand for, ascending.
+    mutating func categories(_ names: [Name]) -> [Int32] {
+        let members = members(names, whenEmpty: false)
+        return members.indices.filter { members[$0] }.map { Int32($0) }
     }
 
     private mutating func errorSet(_ condition: ErrorCondition) -> ErrorSet {

@@ -216,7 +216,8 @@ extension PolicyCompiler {
         }
         print.addUnordered(catalog.scopes) { scope, one in
             one.add(scope.path.text)
-            one.add(scope.loudest?.name)
+            one.add(scope.loudest?.surface?.name)
+            one.addUnordered(scope.loudest?.exceptions ?? []) { $1.add($0.text) }
         }
         print.addUnordered(catalog.options) { option, one in
             one.add(option.name.text)

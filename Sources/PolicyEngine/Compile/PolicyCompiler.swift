@@ -122,7 +122,8 @@ package struct PolicyCompiler: Sendable {
     private mutating func compileScopes() {
         for scope in catalog.scopes.sorted(by: { $0.path.text < $1.path.text }) {
             let number = parts.scopes.declare(scope.path.text)
-            if let loudest = scope.loudest { parts.scopes.setLoudest(loudest, of: number) }
+            guard let loudest = scope.loudest, let surface = loudest.surface else { continue }
+            parts.scopes.setLoudest(surface, except: categories(loudest.exceptions), of: number)
         }
         parts.scopes.settle()
     }

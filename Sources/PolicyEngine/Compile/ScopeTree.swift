@@ -7,6 +7,8 @@ package struct ScopeTree: Sendable {
         package var enter: Int32 = 0
         package var leave: Int32 = 0
         package var loudest: Surface?
+        /// Numbers of categories `loudest` does not hold for, ascending.
+        package var exceptions: [Int32] = []
     }
 
     /// Index 0 is the app.
@@ -26,18 +28,32 @@ package struct ScopeTree: Sendable {
         return number
     }
 
-    package mutating func setLoudest(_ surface: Surface, of screen: Int32) { screens[Int(screen)].loudest = surface }
+    package mutating func setLoudest(_ surface: Surface, except categories: [Int32], of screen: Int32) {
+        screens[Int(screen)].loudest = surface
+        screens[Int(screen)].exceptions = categories
+    }
 
-    /// Numbers the tree and hands `loudest` down.
+    /// How loud errors of a category may get on a screen, and the nearest screen that says so; nil without a limit.
+    package func limit(on screen: Int32, category: Int32) -> (surface: Surface, screen: Int32)? {
+        var found: (surface: Surface, screen: Int32)?
+        var next = screen
+        while next >= 0 {
+            let row = screens[Int(next)]
+            if let loudest = row.loudest, loudest < found?.surface ?? .alertAboveAll, !row.exceptions.contains(category) {
+                found = (loudest, next)
+            }
+            next = row.parent
+        }
+        return found
+    }
+
+    /// Numbers the tree.
     package mutating func settle() {
         let parts = screens.map { $0.path.split(separator: "/") }
         let order = screens.indices.sorted { parts[$0].lexicographicallyPrecedes(parts[$1]) }
         for (position, screen) in order.enumerated() {
             screens[screen].enter = Int32(position)
             screens[screen].leave = Int32(position + 1)
-            if screen > 0, let above = screens[Int(screens[screen].parent)].loudest {
-                screens[screen].loudest = min(above, screens[screen].loudest ?? above)
-            }
         }
         for screen in order.reversed() where screen > 0 {
             let parent = Int(screens[screen].parent)

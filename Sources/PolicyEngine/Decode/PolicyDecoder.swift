@@ -155,8 +155,28 @@ extension NodeDecoder {
         return category
     }
 
+    static let loudestKeys: [Key<WrittenLoudest>] = [
+        Key("at", "the loudest place") { $0.surface = $2.keyword($1, "a place where errors are shown", surfaceNames) },
+        Key("except", "categories it does not hold for") { $0.exceptions = $2.nameList($1, "a category") ?? [] },
+    ]
+
+    private mutating func loudest(_ index: Int) -> WrittenLoudest? {
+        var loudest = WrittenLoudest(place: place(index))
+        guard isMapping(index) else {
+            loudest.surface = keyword(index, "a place where errors are shown", Self.surfaceNames)
+            return loudest
+        }
+        map(index, as: "the loudest place", Self.loudestKeys, into: &loudest)
+        if loudest.surface == nil, !log.diagnostics.contains(where: { $0.place?.lower ?? 0 > loudest.place.lower }) {
+            log.report(
+                .structureMissingKey, "this does not say how loud it may get", at: place(index),
+                help: "write {at: toast, except: [requiresLogout]}")
+        }
+        return loudest
+    }
+
     static let scopeKeys: [Key<WrittenScope>] = [
-        Key("loudest", "nothing on this screen is shown louder") { $0.loudest = $2.keyword($1, "a place where errors are shown", surfaceNames) },
+        Key("loudest", "nothing on this screen is shown louder") { $0.loudest = $2.loudest($1) },
         Key("fields", "where inline texts may stand") { $0.fields = $2.nameList($1, "a field") ?? [] },
     ]
 

@@ -44,9 +44,21 @@ package struct WrittenCategory: Sendable {
     }
 }
 
+/// Nothing on a screen and those below it is shown louder.
+package struct WrittenLoudest: Sendable {
+    package var surface: Surface?
+    /// Categories and kinds it does not hold for.
+    package var exceptions: [Name] = []
+    package var place: SourcePlace
+
+    package init(place: SourcePlace) {
+        self.place = place
+    }
+}
+
 package struct WrittenScope: Sendable {
     package let path: Name
-    package var loudest: Surface?
+    package var loudest: WrittenLoudest?
     package var fields: [Name] = []
 
     package init(path: Name) {

@@ -53,6 +53,19 @@ package struct SettingsHierarchy: Sendable {
 
     package func number(ofCategory name: String) -> Int? { numbers[name] }
 
+    /// The categories that names stand for: `*` for all, one of the three kinds for all of that kind. Unknown names stand for none.
+    package func members(_ names: [Name], whenEmpty: Bool = false) -> [Bool] {
+        var members = [Bool](repeating: whenEmpty, count: categories.count)
+        for name in names {
+            if name.text == "*" { return [Bool](repeating: true, count: members.count) }
+            guard let number = numbers[name.text] else { continue }
+            members[number] = true
+            guard let kind = ErrorKind(rawValue: name.text) else { continue }
+            for index in members.indices where self.kind(ofCategory: index) == kind { members[index] = true }
+        }
+        return members
+    }
+
     /// The number of the category a rule or the fallback gives; nil where there is none of that name.
     package func category(of settings: RuleSettings) -> Int? {
         numbers[settings.category?.text ?? ErrorKind.nonRetryable.rawValue]

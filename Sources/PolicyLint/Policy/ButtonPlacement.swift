@@ -20,7 +20,7 @@ package struct ButtonPlacement: Sendable {
         guard let steps = rule.steps else { return [] }
         var placements: [ButtonPlacement] = []
         if let recovery = rule.recovery {
-            let surfaces = rule.timeline.map { $0.moments.map { $0.surface } } ?? steps.value.map { $0.show }
+            let surfaces = rule.timeline.map { $0.moments.map { $0.surface } } ?? steps.value.map { min($0.show, rule.limit) }
             placements.append(ButtonPlacement(recovery: recovery, surfaces: surfaces, shownBy: steps.owner, hasEndButtons: false, hasEndPlace: false, loudest: surfaces.max() ?? .none))
         }
         if let timeline = rule.timeline, let recovery = rule.gaveUpRecovery ?? rule.recovery {

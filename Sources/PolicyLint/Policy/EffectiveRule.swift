@@ -13,17 +13,20 @@ package final class EffectiveRule {
     package let categories: [Int]
     /// Nil where they are of several kinds.
     package let kind: ErrorKind?
+    /// The loudest it can get where it is only for screens with a `loudest`.
+    package let limit: Surface
     /// The number of the schedule it runs by; set where the errors can be retried at all.
     package var schedule: Int?
     /// What is seen while that schedule goes on; nil without one, and where another rule says what is shown.
     package var timeline: EscalationTimeline?
 
-    init(chain: SettingsChain, entries: [MatchEntry], isRefining: Bool, categories: [Int], kind: ErrorKind?) {
+    init(chain: SettingsChain, entries: [MatchEntry], isRefining: Bool, categories: [Int], kind: ErrorKind?, limit: Surface) {
         self.chain = chain
         self.entries = entries
         self.isRefining = isRefining
         self.categories = categories
         self.kind = kind
+        self.limit = limit
     }
 
     /// The rule itself, or the fallback.

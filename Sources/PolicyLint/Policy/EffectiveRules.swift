@@ -53,17 +53,18 @@ package final class EffectiveRules {
             let category = hierarchy.category(of: owner.settings) ?? 0
             let effective = EffectiveRule(
                 chain: hierarchy.chain(owner, category: category), entries: naming, isRefining: false,
-                categories: [category], kind: kinds[category])
+                categories: [category], kind: kinds[category],
+                limit: limit(naming, [category], policy))
             append(effective, catalog, policy)
         }
         let asking = naming.isEmpty ? entries : entries.filter { $0.isRefining }
         if !asking.isEmpty {
-            let met = met(asking, catalog)
+            let met = met(asking)
             let kind = met.first.map { kinds[$0] }
             let isOne = met.allSatisfy { kinds[$0] == kind }
             let effective = EffectiveRule(
                 chain: SettingsChain([owner]), entries: asking, isRefining: true, categories: met,
-                kind: isOne ? kind : nil)
+                kind: isOne ? kind : nil, limit: limit(asking, met, policy))
             append(effective, catalog, policy)
         }
     }
@@ -72,33 +73,34 @@ package final class EffectiveRules {
         guard let chain = hierarchy.chainOfFallback else { return }
         let category = hierarchy.category(of: chain.owners[0].settings) ?? 0
         let effective = EffectiveRule(
-            chain: chain, entries: [], isRefining: false, categories: [category], kind: kinds[category])
+            chain: chain, entries: [], isRefining: false, categories: [category], kind: kinds[category],
+            limit: .alertAboveAll)
         append(effective, catalog, policy)
     }
 
+    /// The loudest that entries can get on the screens they are for.
+    private func limit(_ entries: [MatchEntry], _ categories: [Int], _ policy: LintPolicy) -> Surface {
+        guard let tree = policy.inspection.parts?.scopes, !entries.contains(where: { $0.screens.isEmpty }) else {
+            return .alertAboveAll
+        }
+        let screens = entries.flatMap { $0.screens.map { tree.numbers[$0.text] ?? 0 } }
+        let limits = screens.flatMap { screen in
+            categories.map { tree.limit(on: screen, category: Int32($0))?.surface ?? .alertAboveAll }
+        }
+        return limits.max() ?? .alertAboveAll
+    }
+
     /// The categories that maps under `when` accept.
-    private func met(_ entries: [MatchEntry], _ catalog: Catalog) -> [Int] {
+    private func met(_ entries: [MatchEntry]) -> [Int] {
         var met = [Bool](repeating: false, count: kinds.count)
         for entry in entries {
-            var accepted = members(entry.category ?? [], whenEmpty: entry.category == nil, catalog)
+            var accepted = hierarchy.members(entry.category ?? [], whenEmpty: entry.category == nil)
             for case .category(let names) in entry.exclusions {
-                for (number, isExcluded) in members(names, whenEmpty: false, catalog).enumerated() where isExcluded { accepted[number] = false }
+                for (number, isExcluded) in hierarchy.members(names).enumerated() where isExcluded { accepted[number] = false }
             }
             for number in met.indices where accepted[number] { met[number] = true }
         }
         return met.indices.filter { met[$0] }
-    }
-
-    private func members(_ names: [Name], whenEmpty: Bool, _ catalog: Catalog) -> [Bool] {
-        var members = [Bool](repeating: whenEmpty, count: kinds.count)
-        for name in names {
-            if name.text == "*" { return [Bool](repeating: true, count: kinds.count) }
-            guard let number = catalog.categoryNumbers[name.text] else { continue }
-            members[Int(number)] = true
-            guard let kind = ErrorKind(rawValue: name.text) else { continue }
-            for index in members.indices where kinds[index] == kind { members[index] = true }
-        }
-        return members
     }
 
     private func append(_ rule: EffectiveRule, _ catalog: Catalog, _ policy: LintPolicy) {

@@ -20,23 +20,23 @@ package struct EscalationTimeline: Sendable {
 
 extension EffectiveRule {
     /// Where it ends up: once a schedule has ended, or without one after all its steps. Nil where another rule says so.
-    package var end: Surface? { gaveUpShow.map { $0.value } ?? lastStep }
+    package var end: Surface? { gaveUpShow.map { min($0.value, limit) } ?? lastStep }
 
     /// The last of its steps, which holds where no retry comes. Nil where another rule says so.
-    package var lastStep: Surface? { steps?.value.last?.show }
+    package var lastStep: Surface? { steps?.value.last.map { min($0.show, limit) } }
 
     /// Every place it can be shown at, whatever the attempt. Empty where another rule says so.
     package var surfaces: [Surface] {
         guard let steps else { return [] }
-        let own = steps.value.map { $0.show }
-        return schedule == nil ? own : own + (gaveUpShow.map { [$0.value] } ?? [])
+        let own = steps.value.map { min($0.show, limit) }
+        return schedule == nil ? own : own + (gaveUpShow.map { [min($0.value, limit)] } ?? [])
     }
 
     /// Where it is shown after a failed call that is followed by another try.
     package func shown(afterCall attempt: Int) -> Surface {
         if let quiet, attempt <= quiet.value { return .none }
         guard let steps = steps?.value else { return .none }
-        return steps.first { attempt <= $0.untilAttempt ?? .max }?.show ?? .none
+        return min(steps.first { attempt <= $0.untilAttempt ?? .max }?.show ?? .none, limit)
     }
 
     /// What is seen while a schedule goes on. Nil where another rule says what is shown.

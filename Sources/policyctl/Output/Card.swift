@@ -66,6 +66,7 @@ struct Card {
 
     private var facts: [(String, String)] {
         var facts: [(String, String)] = []
+        for adjustment in decision.adjustments { facts.append(("adjusted", Self.text(adjustment))) }
         if let retry = Card.retryPlan(decision, event.context.idempotent) { facts.append(("retry", retry)) }
         if let action = decision.perform { facts.append(("does", "\(action), without asking")) }
         if !decision.recovery.isEmpty {
@@ -81,6 +82,14 @@ struct Card {
         facts.append(("language", decision.message.locale))
         for note in notes { facts.append(("note", note)) }
         return facts
+    }
+
+    private static func text(_ adjustment: Decision.Adjustment) -> String {
+        let change = "\(adjustment.from.name) → \(adjustment.to.name)"
+        return switch adjustment.reason {
+        case .loudest: "\(change): the screen “\(adjustment.screen ?? "")” allows nothing louder"
+        case .noField: "\(change): inline needs a field, and none is known"
+        }
     }
 
     private func fact(_ name: String, _ value: String) -> [String] {

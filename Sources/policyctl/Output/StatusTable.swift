@@ -1,24 +1,30 @@
 import PolicyEngine
 import PolicyMessages
 
-/// How far each language is, as a table.
+/// The translation status of each language, as a table.
 struct StatusTable {
     let sourceLocale: String
     let rows: [TextStatus]
     let paint: Paint
 
     var text: String {
-        let head = ["LOCALE", "ROLE", "DONE", "MISSING", "STALE", "MESSAGES READ IN ANOTHER LANGUAGE"]
+        let head = ["LOCALE", "ROLE", "DONE", "MISSING", "STALE", "NOT TRACKED", "FALLBACK"]
         let cells = rows.map { row in
             [
-                row.tag, row.role.rawValue, "\(row.done) of \(row.total)", "\(row.missing.count)", "\(row.stale.count)",
+                row.tag, row.role.rawValue, "\(row.done) of \(row.total)", "\(row.missing.count)", "\(row.stale.count)", "\(row.untracked.count)",
                 row.fallback.isEmpty ? "–" : row.fallback.map { "\($0.messages.count) in \($0.tag)" }.joined(separator: ", "),
             ]
         }
         let widths = head.indices.map { column in ([head] + cells).map { CellWidth.of($0[column]) }.max() ?? 0 }
         var text = paint.dim(line(head, widths)) + "\n"
         for row in cells { text += line(row, widths) + "\n" }
-        return text
+        return text + advice
+    }
+
+    /// What keeps changed source texts from being noticed.
+    private var advice: String {
+        guard rows.contains(where: { !$0.untracked.isEmpty }) else { return "" }
+        return "\nNot tracked: if the source text changes, nobody is told. `policyctl messages accept` begins to track.\n"
     }
 
     /// The languages of a compiled policy; stale texts cannot be told from others there.
@@ -38,7 +44,7 @@ struct StatusTable {
         cells.indices.map { column in
             if column == cells.count - 1 { return cells[column] }
             let gap = String(repeating: " ", count: max(0, widths[column] - CellWidth.of(cells[column])))
-            return (2...4).contains(column) ? gap + cells[column] : cells[column] + gap
+            return (2...5).contains(column) ? gap + cells[column] : cells[column] + gap
         }.joined(separator: "   ")
     }
 

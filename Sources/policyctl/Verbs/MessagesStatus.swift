@@ -53,7 +53,7 @@ enum MessagesStatus {
             writer.value(status.total)
             writer.key("done")
             writer.value(status.done)
-            for (key, pairs) in [("missing", status.missing), ("stale", status.stale)] {
+            for (key, pairs) in [("missing", status.missing), ("stale", status.stale), ("notTracked", status.untracked)] {
                 writer.key(key)
                 writer.begin("[")
                 for pair in pairs { writer.value(pair.name) }

@@ -33,13 +33,19 @@ enum InlineWithoutField {
         var seen: Set<SourcePlace> = []
         for rule in policy.effective.rules where rule.field == nil && !rule.isFallback {
             guard let (place, owner) = inlinePlace(rule, policy), !rule.entries.isEmpty else { continue }
-            // Words of a category hold on every screen; a rule that names the error may add the field.
-            let isKnown = owner.rank == .rule && (!rule.isRefining || !rule.entries.contains { $0.namesError })
+            // A category’s settings hold on every screen; a rule that names the error may add the field.
+            let isAdded = rule.isRefining && rule.entries.contains { $0.namesError } && addsField(rule, policy.effective)
+            let isKnown = owner.rank == .rule && !isAdded
             guard isKnown, let bare = bareScreen(rule, withFields), seen.insert(place).inserted else { continue }
             log.add(
                 bare.isEmpty ? "“inline” has no field to stand at" : "“inline” has no field to stand at on “\(bare)”", at: place,
                 help: "name the `field`, list the screen’s fields under `scopes`, or show it elsewhere, such as `alert`")
         }
+    }
+
+    /// Whether a rule that gives one of the categories this one refines names a field.
+    private static func addsField(_ rule: EffectiveRule, _ effective: EffectiveRules) -> Bool {
+        rule.categories.contains { effective.classifying[$0].contains { effective.rules[$0].field != nil } }
     }
 
     private static func inlinePlace(_ rule: EffectiveRule, _ policy: LintPolicy) -> (SourcePlace, SettingsOwner)? {

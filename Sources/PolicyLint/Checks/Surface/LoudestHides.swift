@@ -1,0 +1,117 @@
+import PolicyEngine
+
+enum LoudestHides {
+    static let check = Check(
+        "surface/loudest-hides", .warning,
+        summary: "a screen’s `loudest` that hides what people must see",
+        why: """
+            `loudest` holds whatever rule decides. What is critical, logs the person out, or asks for more buttons than there is room for then comes as a toast \
+            or not at all, and nobody reads why. Except those categories, or allow more on this screen.
+            """,
+        examples: [
+            Check.Example(
+                bad: """
+                    scopes:
+                      kiosk: { loudest: ⟦toast⟧ }
+                    rules:
+                      - id: store.damaged
+                        when: { domain: StorageError, code: storeDamaged }
+                        category: nonRetryable
+                        severity: critical
+                        show: alertAboveAll
+                        message: { title: Your saved data can’t be opened }
+                        recovery: [dismiss]
+                    """,
+                good: """
+                    scopes:
+                      kiosk: { loudest: { at: toast, except: [nonRetryable] } }
+                    rules:
+                      - id: store.damaged
+                        when: { domain: StorageError, code: storeDamaged }
+                        category: nonRetryable
+                        severity: critical
+                        show: alertAboveAll
+                        message: { title: Your saved data can’t be opened }
+                        recovery: [dismiss]
+                    """)
+        ], needs: .policy
+    ) { policy, log in
+        guard let catalog = policy.catalog, let tree = policy.inspection.parts?.scopes else { return }
+        for scope in catalog.scopes {
+            guard let loudest = scope.loudest, let surface = loudest.surface, let screen = tree.numbers[scope.path.text]
+            else { continue }
+            let isLimited = { (number: Int) in tree.limit(on: screen, category: Int32(number))?.screen == screen }
+            let lost: [(loss: Loss, rules: [EffectiveRule])] = Loss.allCases.map { loss in
+                (
+                    loss: loss,
+                    rules: policy.effective.rules.filter { rule in
+                        isShown(rule, scope.path.text) && rule.categories.contains(where: isLimited)
+                            && loss.isOf(rule, under: surface, catalog)
+                    }
+                )
+            }.filter { !$0.rules.isEmpty }
+            guard !lost.isEmpty else { continue }
+            let hidden = Set(lost.flatMap { $0.rules.flatMap { $0.categories } }.filter(isLimited))
+            let except = loudest.exceptions.map { $0.text } + hidden.map { policy.effective.categories[$0].name }.sorted()
+            let what = lost.map { $0.loss.text }
+            log.add(
+                "“\(scope.path.text)” shows nothing louder than \(article(surface)), not even "
+                    + (what.dropLast().joined(separator: ", ") + (what.count > 1 ? " or " : "") + (what.last ?? "")),
+                at: loudest.place, related: related(lost.flatMap { $0.rules }),
+                help: "except them: loudest: { at: \(surface.name), except: [\(except.joined(separator: ", "))] }")
+        }
+    }
+
+    /// What gets lost.
+    private enum Loss: CaseIterable {
+        case critical, logout, buttons
+
+        var text: String {
+            switch self {
+            case .critical: "what is critical"
+            case .logout: "what logs the person out"
+            case .buttons: "what has more buttons than fit there"
+            }
+        }
+
+        func isOf(_ rule: EffectiveRule, under surface: Surface, _ catalog: Catalog) -> Bool {
+            guard let end = rule.gaveUpShow?.value ?? rule.steps?.value.last?.show, end > surface, surface < .alert else { return false }
+            switch self {
+            case .critical: return rule.severity?.value == .critical
+            case .logout: return rule.kind == .requiresLogout && rule.performed != nil
+            case .buttons:
+                let options = (rule.gaveUpRecovery ?? rule.recovery)?.value.compactMap { catalog.option($0) } ?? []
+                let doing = options.filter { $0.action?.text != "dismiss" }.count
+                return surface == .toast && doing > 1 || surface == .badge && doing > 0 || surface == .none && doing > 0
+            }
+        }
+    }
+
+    /// Whether errors of a rule can come up on a screen.
+    private static func isShown(_ rule: EffectiveRule, _ path: String) -> Bool {
+        rule.entries.isEmpty || rule.entries.contains { entry in
+            entry.screens.isEmpty || entry.screens.contains { isRelated($0.text, path) }
+        }
+    }
+
+    private static func isRelated(_ one: String, _ other: String) -> Bool {
+        one == other || one.hasPrefix(other + "/") || other.hasPrefix(one + "/")
+    }
+
+    private static func article(_ surface: Surface) -> String {
+        switch surface {
+        case .none: "nothing at all"
+        case .inline: "a text at its field"
+        default: "a \(surface.name)"
+        }
+    }
+
+    private static func related(_ all: [EffectiveRule]) -> [Diagnostic.Related] {
+        var places: [SourcePlace] = []
+        for rule in all where !places.contains(rule.owner.place) { places.append(rule.owner.place) }
+        let more = places.count - 1
+        let others = more == 0 ? "" : more == 1 ? ", and one more rule" : ", and \(more) more rules"
+        let asked = all[0].gaveUpShow?.value ?? all[0].steps?.value.last?.show
+        return [.init(places[0], "asks for “\(asked?.name ?? "")”" + others)]
+    }
+}
