@@ -18,6 +18,7 @@ do throws(PolicyLoadError) {
     let (names, collisions) = SwiftSource.names(loaded)
     if !collisions.isEmpty { Output.fail(collisions.map { CompilerLine.text($0, loaded.files, folder) }.joined()) }
     let bytes = loaded.compiled()
+    if bytes.isEmpty { Output.fail("\(folder): error: the compiled policy would take more than 1 GiB\n") }
     if let path = value("--binary") { Output.write(bytes, to: path) }
     if let path = value("--swift") { Output.write(SwiftSource.constant("compiledPolicy", bytes), to: path) }
     if let path = value("--names") { Output.write(names, to: path) }

@@ -106,7 +106,7 @@ import Testing
             (.candidateDetails, 72), (.excludedErrors, 12),
             (.valueTests, 12), (.ownTests, 8), (.versionRanges, 24), (.classifyingBuckets, 24), (.rules, 32),
             (.settings, 8), (.settingValues, 8), (.steps, 8), (.recoveries, 8),
-            (.absorptions, 8), (.options, 16), (.categories, 12), (.schedules, 88), (.origins, 16), (.messages, 24),
+            (.absorptions, 8), (.options, 16), (.categories, 16), (.schedules, 88), (.origins, 8), (.messages, 24),
             (.patterns, 20), (.parts, 24),
             (.arguments, 12), (.branches, 32),
         ]

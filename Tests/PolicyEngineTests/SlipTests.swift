@@ -34,6 +34,15 @@ import Testing
             text: rule + "    category: retryable\n    message:\n      title: >-\n      ⟦Note⟧: You’re offline\n"),
         Slip(check: "yaml/syntax", says: "“:” is missing behind “when”", text: "schema: 1\nrules:\n  - id: a\n    ⟦when⟧ { code: x }\n    show: none\n"),
         Slip(check: "yaml/syntax", says: "“:” is missing behind “title”", text: rule + "    category: retryable\n    message: { ⟦title⟧ Later }\n"),
+        Slip(
+            check: "yaml/syntax", says: "“:” is missing behind “title”",
+            text: rule + "    category: retryable\n    message: { &a ⟦title⟧ Later }\n"),
+        Slip(
+            check: "yaml/syntax", says: "a space is missing behind “title:”",
+            text: rule + "    category: retryable\n    message: { ⟦title:⟧: Later }\n"),
+        Slip(
+            check: "structure/wrong-type", says: "a list of steps",
+            text: rule + "    category: retryable\n    steps: ⟦toast⟧\n    show: toast\n"),
         Slip(check: "yaml/syntax", says: "“- ” is missing before “id”", text: rule + "    show: none\n  ⟦id⟧: b\n    when: { code: y }\n"),
         Slip(check: "yaml/syntax", says: "“show” stands in the column of the dashes", text: rule + "  ⟦show⟧: none\n"),
         Slip(

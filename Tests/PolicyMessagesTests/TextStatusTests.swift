@@ -77,6 +77,27 @@ import Testing
         #expect(TextStatus(after, try #require(after.language("de"))).untracked.isEmpty)
     }
 
+    @Test("Translators read where a text is shown, inherited or set for the end of retries")
+    func surfacesAreInherited() throws {
+        let rules = """
+            schema: 1
+            categories: { nonRetryable: { show: badge }, retryable: { show: toast, gaveUp: { show: alert } } }
+            recoveryOptions: { dismiss: { title: Close, action: dismiss, role: cancel } }
+            rules:
+              - { id: plain, when: { http: 422 }, message: { title: A } }
+              - { id: tried, when: { http: 500 }, category: retryable, message: { title: B }, gaveUp: { message: { title: C } } }
+            fallback: { show: alert, message: { title: F }, recovery: [dismiss] }
+            """
+        let book = TextBook(files: [SourceFile(path: "a.yaml", text: rules)])
+        func shown(_ id: String) throws -> [[Surface]] {
+            let entry = try #require(book.entry(id))
+            return entry.places.map { entry.surfaces(of: $0) }
+        }
+        #expect(try shown("plain") == [[.badge]])
+        #expect(try shown("tried") == [[.toast], [.alert]])
+        #expect(try shown("fallback") == [[.alert]])
+    }
+
     @Test("The shipped policy tracks every translation")
     func shippedPolicyIsAccepted() throws {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -86,7 +86,9 @@ package enum ASCII {
     package static let lineFeed: UInt8 = 0x0A
     package static let carriageReturn: UInt8 = 0x0D
     package static let space: UInt8 = 0x20
+    package static let exclamation: UInt8 = 0x21
     package static let quote: UInt8 = 0x22
+    package static let ampersand: UInt8 = 0x26
     package static let asterisk: UInt8 = 0x2A
     package static let comma: UInt8 = 0x2C
     package static let minus: UInt8 = 0x2D

@@ -21,7 +21,7 @@ package final class CompiledPolicy: Sendable {
     package let rules: Table<RuleRow>
     package let settings: Table<SettingsRow>
     package let settingValues: Table<SettingValue>
-    /// Where each of `settingValues` was written; empty where places were left out.
+    /// Where each of `settingValues` was written; empty in a policy that was not written to a file, or without places.
     package let origins: Table<OriginRow>
     package let steps: Table<StepRow>
     package let recoveries: Table<RowRange>

@@ -18,6 +18,7 @@ extension ImageCheck {
             try requireString(category.id, .categories, row)
             try require(ErrorKind(number: category.kind) != nil, .categories, row, "there is no such kind")
             try require(category.settings < count(.settings), .categories, row, "settings are missing")
+            try requireString(category.file, .categories, row, orNone: true)
         }
     }
 
@@ -25,8 +26,10 @@ extension ImageCheck {
         let values: Table<SettingValue> = image.table(.settingValues)
         try each(.settings) { (settings: SettingsRow, row) throws(Failure) in
             try require(settings.keys & ~SettingKey.knownBits == 0, .settings, row, "there is no such key")
+            // No sum: it may not fit into 32 bits.
             try require(
-                Int(settings.start) + settings.valueCount <= values.count, .settings, row, "values are missing")
+                settings.start <= values.count && settings.valueCount <= values.count - Int(settings.start), .settings,
+                row, "values are missing")
             for key in SettingKey.allCases where settings.sets(key) {
                 try requireValue(values[settings.position(of: key)], key.kind, row)
             }
@@ -63,10 +66,8 @@ extension ImageCheck {
             origins.isEmpty || origins.count == valueCount, .origins, origins.count,
             "there is not one origin for each value")
         try each(.origins) { (origin: OriginRow, row) throws(Failure) in
-            try require(
-                origin.rank < SettingsRank.allCases.count, .origins, row, "there is no such rank")
-            try requireString(origin.id, .origins, row)
-            try requireString(origin.file, .origins, row)
+            let count = origin.isOfRule ? rules.count : categoryCount
+            try require(origin.row < count, .origins, row, "a rule or category is missing")
         }
     }
 

@@ -231,6 +231,8 @@ package struct CategoryRow: BitwiseCopyable, Sendable {
     package var kind: UInt32
     /// What the category, its kind and the fallback say together, for whatever the rules leave open.
     package var settings: UInt32
+    /// The path of the file it is written in.
+    package var file = StringTable.none
 
     package init(id: UInt32, kind: UInt32, settings: UInt32) {
         self.id = id

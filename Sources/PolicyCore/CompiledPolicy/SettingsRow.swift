@@ -46,19 +46,18 @@ package struct SettingValue: BitwiseCopyable, Sendable, Equatable {
 
 /// Where a setting’s value was written; one for each of `settingValues`.
 package struct OriginRow: BitwiseCopyable, Sendable {
-    /// ``SettingsRank``.
-    package var rank: UInt32
-    /// The id of the rule or category.
-    package var id: UInt32
-    package var file: UInt32
-    package var line: UInt32
+    /// A ``SettingsRank`` in the two highest bits; below them the row of the rule or category, which knows its file.
+    private var owner: UInt32
+    package let line: UInt32
 
-    package init(rank: UInt32, id: UInt32, file: UInt32, line: UInt32) {
-        self.rank = rank
-        self.id = id
-        self.file = file
-        self.line = line
+    package init(_ rank: SettingsRank, row: Int, line: Int) {
+        owner = UInt32(rank.rawValue) << 30 | UInt32(truncatingIfNeeded: row) & 0x3FFF_FFFF
+        self.line = UInt32(truncatingIfNeeded: line)
     }
+
+    package var rank: SettingsRank { SettingsRank(rawValue: Int(owner >> 30)) ?? .fallback }
+    package var row: Int { Int(owner & 0x3FFF_FFFF) }
+    package var isOfRule: Bool { rank == .rule || rank == .fallback }
 }
 
 /// Who sets something, from the nearest to the farthest.

@@ -9,18 +9,21 @@ package struct SettingOrigin: Sendable, Equatable {
 }
 
 extension Evaluator {
-    /// One for each key that is set, in the order of ``SettingKey``. Nil where the compiled policy leaves places out.
+    /// One for each key that is set, in the order of ``SettingKey``. Nil where the policy holds no places: it was compiled without them, or never written to a file.
     package func origins(of event: ErrorEvent) -> [SettingOrigin]? {
         if policy.origins.isEmpty { return nil }
         let settings = outcome(for: event, seed: 0, stopping: nil).settings
         return SettingKey.allCases.compactMap { key in
-            settings.position(of: key).flatMap { origin(policy.origins[$0], key) }
+            settings.position(of: key).map { origin(policy.origins[$0], key) }
         }
     }
 
-    private func origin(_ row: OriginRow, _ key: SettingKey) -> SettingOrigin? {
-        guard let rank = SettingsRank(rawValue: Int(row.rank)) else { return nil }
-        let source = policy.source(file: row.file, line: row.line) ?? ""
-        return SettingOrigin(key: key, rank: rank, id: policy.strings.string(row.id), source: source)
+    private func origin(_ origin: OriginRow, _ key: SettingKey) -> SettingOrigin {
+        let (id, file) =
+            origin.isOfRule
+            ? (policy.rules[origin.row].id, policy.rules[origin.row].file)
+            : (policy.categories[origin.row].id, policy.categories[origin.row].file)
+        let source = policy.source(file: file, line: origin.line) ?? ""
+        return SettingOrigin(key: key, rank: origin.rank, id: policy.strings.string(id), source: source)
     }
 }

@@ -25,7 +25,7 @@ package struct CompiledContents: Sendable {
     package let schedules: Int
     package let domains: Int
     package let messages: Int
-    /// Files that rules were written in, by path; none where places were left out.
+    /// Files that rules and categories were written in, by path; none where places were left out.
     package let files: [String]
     package let languages: [Language]
     package let sections: [SectionSize]
@@ -49,9 +49,10 @@ package struct CompiledContents: Sendable {
         messages = wanted.count
         var paths: [String] = []
         var isKnown = [Bool](repeating: false, count: compiled.strings.count)
-        for row in compiled.rules.rows where row.file != StringTable.none && !isKnown[Int(row.file)] {
-            isKnown[Int(row.file)] = true
-            paths.append(compiled.strings.string(row.file))
+        let places = compiled.rules.rows.map { $0.file } + compiled.categories.rows.map { $0.file }
+        for file in places where file != StringTable.none && !isKnown[Int(file)] {
+            isKnown[Int(file)] = true
+            paths.append(compiled.strings.string(file))
         }
         files = paths.sorted { $0.precedesByBytes($1) }
         languages = compiled.locales.indices.map { number in

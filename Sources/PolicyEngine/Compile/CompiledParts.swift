@@ -26,6 +26,8 @@ package struct CompiledParts: Sendable {
     var absorptions: [AbsorptionRow] = []
     var options: [OptionRow] = []
     var categories: [CategoryRow] = []
+    /// Of each of `categories`.
+    var categoryPlaces: [SourcePlace] = []
     var schedules: [ScheduleRow] = []
     var scheduleWaits: [Int64] = []
     var messageFlags: [UInt32] = []
@@ -82,14 +84,19 @@ extension CompiledParts {
         writer.add(.moreSpecific, relations.moreSpecific)
         writer.add(.within, relations.within)
         writer.add(.beats, relations.beats)
-        var rules = rules
+        var (rules, categories) = (rules, categories)
         if !options.stripsPlaces {
             for number in rules.indices {
                 let place = files(rulePlaces[number])
                 rules[number].file = strings.add(place.path)
                 rules[number].line = UInt32(place.line)
             }
-            if keepsOrigins { writer.add(.origins, origins(files, &strings)) }
+            if keepsOrigins {
+                for number in categories.indices where !isUndeclared(number) {
+                    categories[number].file = strings.add(files(categoryPlaces[number]).path)
+                }
+                writer.add(.origins, origins(files))
+            }
         }
         writer.add(.rules, rules)
         writer.add(.settings, settings)
@@ -113,14 +120,13 @@ extension CompiledParts {
         return writer.image(meaning: meaning, localeCount: kept.count)
     }
 
-    private func origins(_ files: (SourcePlace) -> (path: String, line: Int), _ strings: inout StringPool)
-        -> [OriginRow]
-    {
+    /// One of the three kinds that no file says anything about.
+    private func isUndeclared(_ category: Int) -> Bool { categoryPlaces[category].upper == 0 }
+
+    private func origins(_ files: (SourcePlace) -> (path: String, line: Int)) -> [OriginRow] {
         settingOrigins.map { origin in
-            let place = files(origin.place)
-            return OriginRow(
-                rank: UInt32(origin.rank.rawValue), id: origin.id, file: strings.add(place.path),
-                line: UInt32(place.line))
+            let row = origin.rank == .fallback ? rules.count - 1 : origin.row
+            return OriginRow(origin.rank, row: row, line: files(origin.place).line)
         }
     }
 

@@ -2,29 +2,30 @@
 struct CompiledSettings: Sendable {
     struct Origin: Sendable {
         let rank: SettingsRank
-        /// The text of the rule’s or category’s id.
-        let id: UInt32
+        /// Of the rule or category; the fallback’s is settled at the end.
+        let row: Int
         let place: SourcePlace
     }
 
     private let owner: SettingsOwner
-    private let id: UInt32
+    private let row: Int
     private(set) var keys: UInt32 = 0
     /// In the order of their keys.
     private(set) var values: [SettingValue] = []
     private(set) var origins: [Origin] = []
 
-    init(_ owner: SettingsOwner, id: UInt32) {
+    init(_ owner: SettingsOwner, row: Int) {
         self.owner = owner
-        self.id = id
+        self.row = row
     }
 
     /// Keys are set in their order.
     mutating func set(_ key: SettingKey, to value: SettingValue) {
-        add(key, value, Origin(rank: owner.rank, id: id, place: owner.place(of: key)))
+        add(key, value, Origin(rank: owner.rank, row: row, place: owner.place(of: key)))
     }
 
     private mutating func add(_ key: SettingKey, _ value: SettingValue, _ origin: Origin) {
+        assert(keys < key.bit, "keys are set in their order")
         keys |= key.bit
         values.append(value)
         origins.append(origin)
@@ -32,7 +33,7 @@ struct CompiledSettings: Sendable {
 
     /// What holds for the first owner of a chain; `compiled` are the settings of its owners in their order.
     static func resolved(_ chain: SettingsChain, _ compiled: [CompiledSettings]) -> CompiledSettings {
-        var resolved = CompiledSettings(chain.owners[0], id: compiled[0].id)
+        var resolved = CompiledSettings(chain.owners[0], row: compiled[0].row)
         for key in SettingKey.allCases {
             guard let position = chain.position(of: key), compiled[position].keys & key.bit != 0 else { continue }
             let source = compiled[position]

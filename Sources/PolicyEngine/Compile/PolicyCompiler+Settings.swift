@@ -1,7 +1,7 @@
 extension PolicyCompiler {
-    /// What one place sets.
-    mutating func compiled(_ owner: SettingsOwner) -> CompiledSettings {
-        var compiled = CompiledSettings(owner, id: parts.strings.add(owner.name))
+    /// What one place sets; `row` is the rule’s or category’s.
+    mutating func compiled(_ owner: SettingsOwner, row: Int) -> CompiledSettings {
+        var compiled = CompiledSettings(owner, row: row)
         let messages = messages(of: owner)
         for key in SettingKey.allCases where key.isSet(in: owner.settings) {
             guard let value = value(of: key, owner, messages) else { continue }

@@ -176,19 +176,21 @@ package struct PolicyCompiler: Sendable {
         }
         checkFallback(fallback)
         let hierarchy = catalog.hierarchy
-        let categories = hierarchy.categories.map { compiled($0) }
-        guard let owner = hierarchy.fallback else { return }
-        let last = compiled(owner)
+        let categories = hierarchy.categories.enumerated().map { compiled($0.element, row: $0.offset) }
+        let last = compiled(SettingsOwner(.fallback, "fallback", fallback.settings, fallback.place), row: catalog.rules.count)
         for (number, category) in catalog.categories.enumerated() {
             if let name = category.settings.category {
                 log.report(.structureUnknownKey, "a category has no `category`", at: name.place)
             }
             let chain = hierarchy.chain(ofCategory: number)
-            let own = chain.owners.map { hierarchy.number(ofCategory: $0.name).map { categories[$0] } ?? last }
+            let own = chain.owners.map { owner in
+                owner.rank == .fallback ? last : categories[hierarchy.number(ofCategory: owner.name) ?? number]
+            }
             parts.categories.append(
                 CategoryRow(
                     id: parts.strings.add(category.name.text), kind: hierarchy.kind(ofCategory: number).number,
                     settings: parts.add(.resolved(chain, own))))
+            parts.categoryPlaces.append(category.name.place)
         }
         fallbackRule = RuleRow(
             id: parts.strings.add("fallback"), file: StringTable.none, line: 0,

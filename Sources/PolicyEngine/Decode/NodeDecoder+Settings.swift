@@ -4,15 +4,15 @@ extension NodeDecoder {
 
     /// What rules, categories and the fallback may all set.
     static let settingKeys: [Key<RuleSettings>] = [
-        setting(.steps, "show", "where it is shown") { settings, index, decoder in
-            decoder.checkOneOf("show", index, settings)
+        Key("show", "where it is shown") { settings, index, decoder in
+            decoder.claimSteps(index, &settings)
             if let surface = decoder.keyword(index, "a place where errors are shown", surfaceNames) {
                 settings.steps = [Step(untilAttempt: nil, show: surface)]
             }
         },
-        setting(.steps, "steps", "where it is shown, attempt by attempt") { settings, index, decoder in
+        Key("steps", "where it is shown, attempt by attempt") { settings, index, decoder in
             guard decoder.isList(ofSteps: index) else { return }
-            decoder.checkOneOf("steps", index, settings)
+            decoder.claimSteps(index, &settings)
             settings.steps = decoder.steps(index)
         },
         Key("gaveUp", "what is said instead once retries have ended") { $0.gaveUp = $2.gaveUp($1) },
@@ -52,7 +52,8 @@ extension NodeDecoder {
     }
 
     /// `show` and `steps` set the same: only one of them may be written.
-    private mutating func checkOneOf(_ key: String, _ index: Int, _ settings: RuleSettings) {
+    private mutating func claimSteps(_ index: Int, _ settings: inout RuleSettings) {
+        defer { settings.places.add(.steps, at: place(index)) }
         guard let first = settings.places[.steps] else { return }
         log.report(
             .structureExclusiveKeys, "`show` and `steps` cannot stand together", at: place(index),

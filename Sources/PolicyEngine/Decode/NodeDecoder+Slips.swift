@@ -79,10 +79,21 @@ extension NodeDecoder {
         let name = String(text.prefix { $0.isASCII && $0.isLetter })
         guard known.contains(name), let next = text.unicodeScalars.dropFirst(name.utf8.count).first, [" ", ":", ";", "=", "{", "[", "：", "\u{A0}"].contains(next)
         else { return nil }
-        let lower = Int(node(index).lower)
-        return bytes.withUnsafeBufferPointer {
-            BrokenKey(lower..<lower + name.utf8.count, in: $0, upTo: lower + text.utf8.count)
+        return bytes.withUnsafeBufferPointer { bytes in
+            let line = YAMLLine(bytes, around: Int(node(index).lower))
+            let lower = behindProperties(Int(node(index).lower), line)
+            return BrokenKey(lower..<lower + name.utf8.count, in: bytes, upTo: line.end)
         }
+    }
+
+    /// Where a value begins behind its anchor and its tag.
+    private func behindProperties(_ start: Int, _ line: YAMLLine) -> Int {
+        var index = start
+        while index < line.end, line.bytes[index] == ASCII.ampersand || line.bytes[index] == ASCII.exclamation {
+            while index < line.end, line.bytes[index] != ASCII.space { index += 1 }
+            while index < line.end, line.bytes[index] == ASCII.space { index += 1 }
+        }
+        return index
     }
 
     /// A list is expected, and a text found.

@@ -194,7 +194,7 @@ extension NodeDecoder {
             help: "known here: " + known.joined(separator: ", "), nearest: NameSuggestion.nearest(to: text, among: known))
     }
 
-    /// RuleSettings of other systems, and what they are called here.
+    /// Names in other systems, and what they are called here.
     static let replacements: [String: String] = [
         "maxAttempts": "count retries, not calls: maxAttempts 6 is `maxRetries: 5`",
         "attempts": "count retries, not calls: 6 attempts are `maxRetries: 5`",

@@ -54,7 +54,7 @@ public struct LoadedPolicy: Sendable {
 
     /// The policy as one file, which ``ErrorPolicy/init(compiled:)-([UInt8])`` opens: the same bytes for the same rule files on any machine.
     ///
-    /// docs/compiled-policy.md describes the format.
+    /// Empty where the file would take more than 1 GiB. docs/compiled-policy.md describes the format.
     public func compiled(_ options: CompileOptions = CompileOptions()) -> [UInt8] {
         guard let image = compiler.image(options) else { return [] }
         return Array(image.bytes.bytes)

@@ -76,7 +76,7 @@ package struct RuleSettings: Sendable {
 
     package init() {}
 
-    /// Where the value of a key is written; of a message’s link to help the message. Nil where the key is not set.
+    /// Where the value of a key is written, whether or not it could be understood; of a message’s link to help the message.
     package func place(of key: SettingKey) -> SourcePlace? {
         switch key {
         case .help: places[.message]
@@ -105,4 +105,7 @@ package final class WrittenRule: Sendable {
         self.place = place
         self.misspelt = misspelt
     }
+
+    /// Whether what it does not set may come from another rule, which names the error.
+    package var leavesOpen: Bool { settings.category == nil && (when ?? []).contains { $0.isRefining } }
 }

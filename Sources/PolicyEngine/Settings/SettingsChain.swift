@@ -76,6 +76,11 @@ package struct SettingsHierarchy: Sendable {
         SettingsChain([owner] + (category.map { inherited($0) } ?? []) + (owner.rank == .fallback ? [] : last))
     }
 
+    /// Of a rule. One that refines is known only as far as its own settings go: what it leaves open comes from the rule that names the error.
+    package func chain(_ rule: SettingsOwner, refining: Bool) -> SettingsChain {
+        refining ? SettingsChain([rule]) : chain(rule, category: category(of: rule.settings))
+    }
+
     package func chain(ofCategory number: Int) -> SettingsChain { SettingsChain(inherited(number) + last) }
 
     /// Nil without a fallback.

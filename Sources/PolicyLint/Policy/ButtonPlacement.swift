@@ -5,8 +5,7 @@ package struct ButtonPlacement: Sendable {
     package let recovery: Sourced<[Name]>
     package let surfaces: [Surface]
     package let shownBy: SettingsOwner
-    /// Whether the buttons are those of `gaveUp`, and whether the place is.
-    package let hasEndButtons: Bool
+    /// Whether the place is that of `gaveUp`.
     package let hasEndPlace: Bool
     /// The loudest place the same buttons are shown at, in this placement or another.
     package private(set) var loudest = Surface.none
@@ -21,14 +20,14 @@ package struct ButtonPlacement: Sendable {
         var placements: [ButtonPlacement] = []
         if let recovery = rule.recovery {
             let surfaces = rule.timeline.map { $0.moments.map { $0.surface } } ?? steps.value.map { min($0.show, rule.limit) }
-            placements.append(ButtonPlacement(recovery: recovery, surfaces: surfaces, shownBy: steps.owner, hasEndButtons: false, hasEndPlace: false, loudest: surfaces.max() ?? .none))
+            placements.append(ButtonPlacement(recovery: recovery, surfaces: surfaces, shownBy: steps.owner, hasEndPlace: false, loudest: surfaces.max() ?? .none))
         }
         if let timeline = rule.timeline, let recovery = rule.gaveUpRecovery ?? rule.recovery {
             let show = rule.gaveUpShow
             let isOwn = rule.gaveUpRecovery != nil
             placements.append(
                 ButtonPlacement(
-                    recovery: recovery, surfaces: [timeline.end], shownBy: show?.owner ?? steps.owner, hasEndButtons: isOwn, hasEndPlace: show != nil, loudest: timeline.end))
+                    recovery: recovery, surfaces: [timeline.end], shownBy: show?.owner ?? steps.owner, hasEndPlace: show != nil, loudest: timeline.end))
             if !isOwn, placements.count == 2 {
                 let loudest = max(placements[0].loudest, timeline.end)
                 placements[0].loudest = loudest
@@ -38,13 +37,9 @@ package struct ButtonPlacement: Sendable {
         return placements
     }
 
-    package func recoveryPlace(_ policy: LintPolicy) -> SourcePlace {
-        hasEndButtons ? recovery.owner.place(of: .gaveUpRecovery) : recovery.owner.place(of: .recovery)
-    }
+    package var recoveryPlace: SourcePlace { recovery.place }
 
-    package func showPlace(_ policy: LintPolicy) -> SourcePlace {
-        hasEndPlace ? shownBy.place(of: .gaveUpShow) : shownBy.place(of: .steps)
-    }
+    package var showPlace: SourcePlace { shownBy.place(of: hasEndPlace ? .gaveUpShow : .steps) }
 
-    package func place(_ policy: LintPolicy) -> SourcePlace { areButtonsNearer ? recoveryPlace(policy) : showPlace(policy) }
+    package var place: SourcePlace { areButtonsNearer ? recoveryPlace : showPlace }
 }

@@ -27,7 +27,7 @@ package final class EffectiveRules {
     package init(_ policy: LintPolicy) {
         let catalog = policy.catalog
         hierarchy = catalog?.hierarchy ?? SettingsHierarchy(categories: [], fallback: nil)
-        kinds = hierarchy.knownKinds.map { $0 ?? .nonRetryable }
+        kinds = hierarchy.categories.indices.map { [hierarchy] in hierarchy.kind(ofCategory: $0) }
         refining = Array(repeating: [], count: hierarchy.categories.count)
         classifying = refining
         guard let catalog, policy.policy != nil else { return }
@@ -52,7 +52,7 @@ package final class EffectiveRules {
         if !naming.isEmpty {
             let category = hierarchy.category(of: owner.settings) ?? 0
             let effective = EffectiveRule(
-                chain: hierarchy.chain(owner, category: category), entries: naming, isRefining: false,
+                chain: hierarchy.chain(owner, refining: false), entries: naming, isRefining: false,
                 categories: [category], kind: kinds[category],
                 limit: limit(naming, [category], policy))
             append(effective, catalog, policy)
@@ -63,7 +63,7 @@ package final class EffectiveRules {
             let kind = met.first.map { kinds[$0] }
             let isOne = met.allSatisfy { kinds[$0] == kind }
             let effective = EffectiveRule(
-                chain: SettingsChain([owner]), entries: asking, isRefining: true, categories: met,
+                chain: hierarchy.chain(owner, refining: true), entries: asking, isRefining: true, categories: met,
                 kind: isOne ? kind : nil, limit: limit(asking, met, policy))
             append(effective, catalog, policy)
         }

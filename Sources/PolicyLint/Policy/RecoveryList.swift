@@ -3,7 +3,6 @@ package import PolicyEngine
 /// A list of buttons as somebody wrote it.
 package struct RecoveryList: Sendable {
     package let names: [Name]
-    package let owner: SettingsOwner
     /// Whether it is for when the app has given up.
     package let isEnd: Bool
 
@@ -11,8 +10,8 @@ package struct RecoveryList: Sendable {
     package static func all(_ policy: LintPolicy) -> [RecoveryList] {
         var lists: [RecoveryList] = []
         for owner in policy.effective.owners {
-            if let names = owner.settings.recovery { lists.append(RecoveryList(names: names, owner: owner, isEnd: false)) }
-            if let names = owner.settings.gaveUp?.recovery { lists.append(RecoveryList(names: names, owner: owner, isEnd: true)) }
+            if let names = owner.settings.recovery { lists.append(RecoveryList(names: names, isEnd: false)) }
+            if let names = owner.settings.gaveUp?.recovery { lists.append(RecoveryList(names: names, isEnd: true)) }
         }
         return lists
     }

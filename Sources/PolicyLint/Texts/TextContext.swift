@@ -39,8 +39,8 @@ package final class TextContext {
         gaveUp.surfaces = chain[.gaveUpShow].map { [$0.value] } ?? steps?.last.map { [$0.show] }
         usual.actions = recovery.map { TextContext.actions($0, catalog) }
         gaveUp.actions = (chain[.gaveUpRecovery]?.value ?? recovery).map { TextContext.actions($0, catalog) }
-        usual.hasHelp = settings.message?.help != nil
-        gaveUp.hasHelp = settings.gaveUp?.message?.help != nil
+        usual.hasHelp = chain[.help] != nil
+        gaveUp.hasHelp = chain[.gaveUpHelp] != nil || chain[.help] != nil
         switch chain[.retry]?.value {
         case nil: retries = isOpen ? nil : false
         case .some(.none): retries = false
@@ -60,12 +60,11 @@ package final class TextContext {
         let rule = catalog.value.rules[Int(number)]
         let when = rule.when ?? []
         let owner = SettingsOwner(.rule, id, rule.settings, rule.place)
-        let isOpen = when.contains { $0.isRefining } && rule.settings.category == nil
         let hierarchy = catalog.value.hierarchy
-        let category = isOpen ? nil : hierarchy.category(of: rule.settings)
+        let category = rule.leavesOpen ? nil : hierarchy.category(of: rule.settings)
         let kind = category.flatMap { hierarchy.knownKinds[$0] }
-        let chain = isOpen ? SettingsChain([owner]) : hierarchy.chain(owner, category: category)
-        let context = TextContext(chain, isOpen: isOpen, kind: kind, catalog)
+        let chain = hierarchy.chain(owner, refining: rule.leavesOpen)
+        let context = TextContext(chain, isOpen: rule.leavesOpen, kind: kind, catalog)
         context.isNonRetryable = kind == .nonRetryable
         context.knowsRetryAfter = !when.isEmpty && when.allSatisfy(knowsRetryAfter)
         context.parameters = parameters(when, carried)

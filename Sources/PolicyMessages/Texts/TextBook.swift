@@ -58,26 +58,21 @@ package struct TextBook: Sendable {
     private mutating func addEntries(_ documents: [PolicyDocument]) {
         var log = DiagnosticLog()
         let hierarchy = Catalog(documents, reporting: &log).hierarchy
-        func surfaces(_ chain: SettingsChain) -> [Surface] { chain[.steps]?.value.map(\.show) ?? [] }
         for document in documents {
             for rule in document.rules {
                 guard let id = rule.id else { continue }
                 let owner = SettingsOwner(.rule, id.text, rule.settings, rule.place)
-                let isOpen = rule.settings.category == nil && (rule.when ?? []).contains { $0.isRefining }
-                let chain =
-                    isOpen
-                    ? SettingsChain([owner]) : hierarchy.chain(owner, category: hierarchy.category(of: rule.settings))
-                add(TextEntry(id: id.text, kind: .rule, rule.settings, surfaces(chain), document.file))
+                let chain = hierarchy.chain(owner, refining: rule.leavesOpen)
+                add(TextEntry(id: id.text, kind: .rule, chain, document.file))
             }
             for category in document.categories {
                 guard let number = hierarchy.number(ofCategory: category.name.text) else { continue }
-                let shown = surfaces(hierarchy.chain(ofCategory: number))
-                add(TextEntry(id: category.name.text, kind: .category, category.settings, shown, document.file))
+                let chain = hierarchy.chain(ofCategory: number)
+                add(TextEntry(id: category.name.text, kind: .category, chain, document.file))
             }
             for option in document.options { add(TextEntry(option, document.file)) }
-            if let fallback = document.fallback {
-                let shown = hierarchy.chainOfFallback.map(surfaces) ?? []
-                add(TextEntry(id: "fallback", kind: .fallback, fallback.settings, shown, document.file))
+            if document.fallback != nil, let chain = hierarchy.chainOfFallback {
+                add(TextEntry(id: "fallback", kind: .fallback, chain, document.file))
             }
         }
     }
@@ -118,18 +113,22 @@ package struct TextEntry: Sendable {
     /// ``SourceHash`` of all of them.
     package let hash: String
     package let description: String?
-    /// Where it is shown, from the first attempt on; nil where the situation decides.
-    package let surfaces: [Surface]
+    /// Where it is shown, from the first attempt on; empty where the situation decides.
+    private let surfaces: [Surface]
+    private let gaveUpSurfaces: [Surface]
     /// The file it stands in.
     package let file: Int32
 
-    init(id: String, kind: Kind, _ settings: RuleSettings, _ surfaces: [Surface], _ file: Int32) {
+    init(id: String, kind: Kind, _ chain: SettingsChain, _ file: Int32) {
+        let settings = chain.owners[0].settings
+        let steps = chain[.steps]?.value.map(\.show) ?? []
         self.id = id
         self.kind = kind
         places = Self.places(settings.message, false) + Self.places(settings.gaveUp?.message, true)
         hash = SourceHash.of(settings)
         description = settings.description
-        self.surfaces = surfaces
+        surfaces = steps
+        gaveUpSurfaces = chain[.gaveUpShow].map { [$0.value] } ?? Array(steps.suffix(1))
         self.file = file
     }
 
@@ -140,8 +139,12 @@ package struct TextEntry: Sendable {
         hash = SourceHash.of(option)
         description = option.description
         surfaces = []
+        gaveUpSurfaces = []
         self.file = file
     }
+
+    /// Where a text is shown, in order; empty where the situation decides.
+    package func surfaces(of place: Place) -> [Surface] { place.isGaveUp ? gaveUpSurfaces : surfaces }
 
     private static func places(_ texts: MessageTexts?, _ isGaveUp: Bool) -> [Place] {
         guard let texts else { return [] }

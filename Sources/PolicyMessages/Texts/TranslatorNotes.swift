@@ -5,7 +5,7 @@ enum TranslatorNotes {
     static func notes(_ entry: TextEntry, _ place: TextEntry.Place, _ number: Int) -> [String] {
         var notes: [String] = []
         if let description = entry.description { notes += description.split(whereSeparator: \.isNewline).map(String.init) }
-        notes.append(whereShown(entry) + ", " + role(entry, place))
+        notes.append(whereShown(entry, place) + ", " + role(entry, place))
         if place.alternatives.count > 1 {
             notes.append("Alternative \(number + 1) of \(place.alternatives.count): the first one whose values are all known is shown")
         }
@@ -14,11 +14,12 @@ enum TranslatorNotes {
         return notes
     }
 
-    private static func whereShown(_ entry: TextEntry) -> String {
+    private static func whereShown(_ entry: TextEntry, _ place: TextEntry.Place) -> String {
         if entry.kind == .option { return "Button" }
+        let all = entry.surfaces(of: place)
         var surfaces: [Surface] = []
-        for surface in entry.surfaces where surface != .none && !surfaces.contains(surface) { surfaces.append(surface) }
-        if surfaces.isEmpty { return entry.surfaces.isEmpty ? "Shown where the situation asks for it" : "Usually not shown" }
+        for surface in all where surface != .none && !surfaces.contains(surface) { surfaces.append(surface) }
+        if surfaces.isEmpty { return all.isEmpty ? "Shown where the situation asks for it" : "Usually not shown" }
         return "Shown as " + surfaces.map(\.name).joined(separator: ", then ")
     }
 
@@ -55,6 +56,6 @@ enum TranslatorNotes {
     /// In characters as people count them; the tightest of the surfaces it is shown on.
     static func longest(_ entry: TextEntry, _ place: TextEntry.Place) -> Int? {
         if entry.kind == .option { return TextLength.longestButton }
-        return entry.surfaces.compactMap { TextLength.longest(on: $0, isTitle: place.part == .title) }.min()
+        return entry.surfaces(of: place).compactMap { TextLength.longest(on: $0, isTitle: place.part == .title) }.min()
     }
 }

@@ -24,7 +24,7 @@ enum CompileVerb {
                 options: [
                     Option("output", .value("FILE"), "the file to write; - is standard output"),
                     Option("locales", .list("TAG,…"), "keep only these languages, and the source; repeatable"),
-                    Option("strip-places", .toggle, "leave out in which file and line each rule is written"),
+                    Option("strip-places", .toggle, "leave out the file and line of each rule and value"),
                     Option("format", .value("FORMAT"), "binary or swift; swift when the output ends in .swift"),
                     Option(
                         "name", .value("NAME"), "what the constant is called in Swift; compiledPolicy when left out"),
@@ -60,6 +60,11 @@ enum CompileVerb {
             let options = CompileOptions(
                 locales: try locales(arguments, loaded.policy), stripsPlaces: arguments.toggle("strip-places") ?? false)
             let bytes = loaded.compiled(options)
+            if bytes.isEmpty {
+                throw Mistake(
+                    message: "the compiled policy would take more than 1 GiB",
+                    help: "leave out places (--strip-places) or languages (--locales)")
+            }
             try write(isSwift ? SwiftSource.constant(try name(arguments), bytes) : bytes, to: output)
             return .fine
         } catch {

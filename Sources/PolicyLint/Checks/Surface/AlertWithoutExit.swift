@@ -59,13 +59,13 @@ enum AlertWithoutExit {
                 let options = placement.recovery.value.compactMap { catalog.option($0) }
                 let isEmpty = options.isEmpty
                 // Above all screens only one way may be left on purpose: a version that is too old.
-                guard isEmpty || placement.surfaces.contains(.alert), !options.contains(where: { isExit($0) }), seen.insert(placement.recoveryPlace(policy)).inserted else {
+                guard isEmpty || placement.surfaces.contains(.alert), !options.contains(where: { isExit($0) }), seen.insert(placement.recoveryPlace).inserted else {
                     continue
                 }
                 log.add(
                     isEmpty ? "this alert has no button, so it cannot be closed" : "every button of this alert does something, and none just closes it",
-                    at: placement.recoveryPlace(policy),
-                    related: placement.showPlace(policy) == placement.recoveryPlace(policy) ? [] : [.init(placement.showPlace(policy), "shown here")],
+                    at: placement.recoveryPlace,
+                    related: placement.showPlace == placement.recoveryPlace ? [] : [.init(placement.showPlace, "shown here")],
                     help: "add a button that closes it, such as “dismiss”", severity: isEmpty ? .error : .warning)
             }
         }

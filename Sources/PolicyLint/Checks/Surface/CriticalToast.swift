@@ -43,11 +43,11 @@ enum CriticalToast {
                 continue
             }
             for placement in rule.placements where placement.surfaces.last == .toast {
-                guard let button = placement.recovery.value.first(where: { catalog.option($0)?.role == .destructive }), seen.insert(placement.place(policy)).inserted else {
+                guard let button = placement.recovery.value.first(where: { catalog.option($0)?.role == .destructive }), seen.insert(placement.place).inserted else {
                     continue
                 }
                 log.add(
-                    "“\(button.text)” loses something: a toast is gone before one has thought about it", at: placement.place(policy),
+                    "“\(button.text)” loses something: a toast is gone before one has thought about it", at: placement.place,
                     related: [.init(button.place, "loses something")],
                     help: "show an `alert`, or leave the button out")
             }

@@ -32,7 +32,7 @@ enum InlineWithoutField {
         let withFields = scopes.filter { !$0.fields.isEmpty }.map { $0.path.text }
         var seen: Set<SourcePlace> = []
         for rule in policy.effective.rules where rule.field == nil && !rule.isFallback {
-            guard let (place, owner) = inlinePlace(rule, policy), !rule.entries.isEmpty else { continue }
+            guard let (place, owner) = inlinePlace(rule), !rule.entries.isEmpty else { continue }
             // A category’s settings hold on every screen; a rule that names the error may add the field.
             let isAdded = rule.isRefining && rule.entries.contains { $0.namesError } && addsField(rule, policy.effective)
             let isKnown = owner.rank == .rule && !isAdded
@@ -48,7 +48,7 @@ enum InlineWithoutField {
         rule.categories.contains { effective.classifying[$0].contains { effective.rules[$0].field != nil } }
     }
 
-    private static func inlinePlace(_ rule: EffectiveRule, _ policy: LintPolicy) -> (SourcePlace, SettingsOwner)? {
+    private static func inlinePlace(_ rule: EffectiveRule) -> (SourcePlace, SettingsOwner)? {
         if let steps = rule.steps, steps.value.contains(where: { $0.show == .inline }) { return (steps.place, steps.owner) }
         if rule.schedule != nil, let end = rule.gaveUpShow, end.value == .inline { return (end.place, end.owner) }
         return nil

@@ -39,10 +39,10 @@ enum ToastDismissButton {
                 guard let button = placement.recovery.value.first(where: { catalog.option($0)?.action?.text == "dismiss" && catalog.option($0)?.role != .destructive }) else {
                     continue
                 }
-                let isOwn = placement.place(policy) == placement.recoveryPlace(policy)
-                guard seen.insert(isOwn ? button.place : placement.place(policy)).inserted else { continue }
+                let isOwn = placement.place == placement.recoveryPlace
+                guard seen.insert(isOwn ? button.place : placement.place).inserted else { continue }
                 log.add(
-                    "a toast goes away by itself: “\(button.text)” is not needed", at: isOwn ? button.place : placement.place(policy),
+                    "a toast goes away by itself: “\(button.text)” is not needed", at: isOwn ? button.place : placement.place,
                     related: isOwn ? [] : [.init(button.place, "comes from \(placement.recovery.owner.title)")],
                     help: isOwn ? "delete it from the list" : "say which buttons the toast has, such as `recovery: [retry]` or `recovery: []`")
             }

@@ -48,12 +48,12 @@ enum TooManyActions {
                     case .none, .inline, .screen: false
                     }
                 }
-                guard let found, seen.insert(placement.place(policy)).inserted else { continue }
+                guard let found, seen.insert(placement.place).inserted else { continue }
                 let count = found == .toast || found == .badge ? doing : options.count
                 log.add(
-                    message(found, count), at: placement.place(policy),
-                    related: placement.place(policy) == placement.recoveryPlace(policy)
-                        ? [.init(placement.showPlace(policy), "shown here")] : [.init(placement.recoveryPlace(policy), "the buttons of \(placement.recovery.owner.title)")],
+                    message(found, count), at: placement.place,
+                    related: placement.place == placement.recoveryPlace
+                        ? [.init(placement.showPlace, "shown here")] : [.init(placement.recoveryPlace, "the buttons of \(placement.recovery.owner.title)")],
                     help: found == .badge
                         ? "leave the buttons out: `recovery: []`"
                         : found == .toast ? "keep the one that helps most, or show an `alert`" : "keep the two that help most, and one that closes it")
