@@ -12,10 +12,11 @@ extension DiagnosticCode {
     package static let exchangeStructure = DiagnosticCode("exchange/structure")
     package static let exchangeSyntax = DiagnosticCode("exchange/syntax")
     package static let exchangeUnknownText = DiagnosticCode("exchange/unknown-text", .warning)
+    package static let exchangeUnreviewed = DiagnosticCode("exchange/unreviewed", .warning)
 
     static let allExchange: [DiagnosticCode] = [
         .exchangeControlCharacter, .exchangeCutOff, .exchangeDoctype, .exchangeDuplicate, .exchangeEncoding,
         .exchangeLimits, .exchangeNotTakenOver, .exchangePluralForms, .exchangeSourceChanged, .exchangeState,
-        .exchangeStructure, .exchangeSyntax, .exchangeUnknownText,
+        .exchangeStructure, .exchangeSyntax, .exchangeUnknownText, .exchangeUnreviewed,
     ]
 }

@@ -16,12 +16,12 @@ package struct ExchangeFile: Sendable, Equatable {
 }
 
 extension ExchangeFile {
-    /// With a language in place of the one the file did not name.
-    package func speaking(_ locale: String) -> ExchangeFile {
+    /// With a language in place of the one the file did not name, or named otherwise.
+    package func speaking(_ locale: String, insteadOf other: String = "") -> ExchangeFile {
         var file = self
-        file.locales = locales.map { $0.isEmpty ? locale : $0 }
+        file.locales = locales.map { $0 == other ? locale : $0 }
         for unit in file.units.indices {
-            for number in file.units[unit].translations.indices where file.units[unit].translations[number].locale.isEmpty {
+            for number in file.units[unit].translations.indices where file.units[unit].translations[number].locale == other {
                 file.units[unit].translations[number].locale = locale
             }
         }

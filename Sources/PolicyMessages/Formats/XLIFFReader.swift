@@ -96,7 +96,7 @@ private struct XLIFFReader {
             let text = tree.string(target)
             // Tools fill texts that nobody has translated with the source; what differs was written by somebody.
             if state != .new || !text.isExactly(sourceText) { row.target = text }
-            row.isStale = state == .stale
+            row.isStale = state == .stale || element["approved"] == "no"
         }
         collector.add(row, reporting: &log)
     }

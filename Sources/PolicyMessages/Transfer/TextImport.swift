@@ -1,6 +1,6 @@
 package import PolicyEngine
 
-/// Takes over what translators sent back. Only what differs from what an export would say is changed.
+/// Imports what translators sent back. Only what differs from what an export would say is changed.
 package struct TextImport {
     package struct Summary: Sendable, Equatable {
         package var added = 0
@@ -11,18 +11,28 @@ package struct TextImport {
         package var skipped = 0
     }
 
-    private let book: TextBook
+    let book: TextBook
     private let files: [SourceFile]
     private let allowsChangedSource: Bool
+    private let includesUnreviewed: Bool
     private(set) package var summary = Summary()
-    private var log: DiagnosticLog
-    private var names: [String: (entry: Int, key: TextKey)] = [:]
+    var log: DiagnosticLog
+    private(set) var names: [String: (entry: Int, key: TextKey)] = [:]
     private var unknownKeys: Set<String> = []
 
-    package init(_ book: TextBook, files: [SourceFile], allowsChangedSource: Bool, log: DiagnosticLog) {
+    /// Names of texts that were marked as not reviewed, with where the first stands; told together.
+    private var unreviewed: (names: [String], place: SourcePlace?) = ([], nil)
+    /// Texts that are added or changed.
+    private(set) package var changes: [TextChange] = []
+
+    package init(
+        _ book: TextBook, files: [SourceFile], allowsChangedSource: Bool, includesUnreviewed: Bool = false,
+        log: DiagnosticLog
+    ) {
         self.book = book
         self.files = files
         self.allowsChangedSource = allowsChangedSource
+        self.includesUnreviewed = includesUnreviewed
         self.log = log
         for (number, entry) in book.entries.enumerated() {
             for place in entry.places {
@@ -43,7 +53,7 @@ package struct TextImport {
                 let known = book.languages.map(\.tag)
                 log.report(
                     .referenceUnknownLocale, "the policy does not list the language “\(locale)”", at: exchange.units.first?.place,
-                    label: NameSuggestion.question(for: locale, among: known), help: "known: " + known.joined(separator: ", "))
+                    label: NameSuggestion.question(for: locale, among: known), help: help(locale, known))
                 continue
             }
             var editor = TranslationEditor(book, locale: locale, files: files)
@@ -55,7 +65,23 @@ package struct TextImport {
                     help: "write it out where it is used, then import again")
             }
         }
+        reportUnreviewed()
         return log.errorCount == 0 ? changed : nil
+    }
+
+    private mutating func reportUnreviewed() {
+        guard let first = unreviewed.names.first else { return }
+        let more = unreviewed.names.count - 1
+        let others = more == 0 ? "is" : more == 1 ? "and one more text are" : "and \(more) more texts are"
+        log.report(
+            .exchangeUnreviewed, "“\(first)” \(others) marked as not reviewed", at: unreviewed.place,
+            help: "review them and delete the mark, or import them with --include-unreviewed; they are left out")
+    }
+
+    private func help(_ locale: String, _ known: [String]) -> String {
+        let language = locale.split(separator: "-").first.map(String.init)
+        let near = known.first { $0 == language }.map { "; --locale \($0) imports it as “\($0)”" } ?? ""
+        return "known: " + known.joined(separator: ", ") + near
     }
 
     private mutating func take(_ exchange: ExchangeFile, _ language: TextBook.Language, _ editor: inout TranslationEditor) {
@@ -69,7 +95,9 @@ package struct TextImport {
                 continue
             }
             guard let pair = book.pairs(book.entries[number], in: language).first(where: { $0.key == key }) else { continue }
-            let isOfToday = unit.source == MessageSentence.exchanged(pair.source)
+            let today = MessageSentence.exchanged(pair.source)
+            let isOfToday = isOfToday(unit.source, today)
+            if isOfToday, unit.source != today { reportLostForms(unit, today) }
             guard let text = taken(unit, translation, pair, isOfToday) else { continue }
             if (isOfToday || allowsChangedSource) && !translation.isStale { current.insert(key) }
             guard case .some(let new) = text else { continue }
@@ -79,6 +107,21 @@ package struct TextImport {
             for text in texts.sorted(by: { $0.key.number < $1.key.number }) { editor.add(text.text, before: place(of: text.pair)) }
         }
         for (number, entry) in book.entries.enumerated() { confirm(entry, language, current, isNew: added[number] != nil, &editor) }
+    }
+
+    private mutating func reportLostForms(_ unit: ExchangeUnit, _ today: ExchangeText) {
+        let lost = today.forms.filter { form in !unit.source.forms.contains { $0.category == form.category } }
+        log.report(
+            .exchangeNotTakenOver,
+            "“\(unit.key)” came back without \(lost.compactMap { $0.category.map { "“\($0.rawValue)”" } }.joined(separator: ", "))",
+            at: unit.place, help: "its row was lost on the way; that form stays as it was")
+    }
+
+    /// Rows that were lost on the way make no other source.
+    private func isOfToday(_ source: ExchangeText, _ today: ExchangeText) -> Bool {
+        if source == today { return true }
+        guard case .plural(let found) = source, case .plural(let all) = today else { return false }
+        return found.allSatisfy { all.contains($0) }
     }
 
     private func place(of pair: TextPair) -> TextKey {
@@ -101,6 +144,12 @@ package struct TextImport {
             return .some(nil)
         }
         let place = translation.places.first ?? unit.place
+        if translation.isStale, !includesUnreviewed {
+            summary.skipped += 1
+            if unreviewed.names.isEmpty { unreviewed.place = place }
+            unreviewed.names.append(unit.key)
+            return nil
+        }
         if !isOfToday, !allowsChangedSource {
             summary.skipped += 1
             log.report(
@@ -110,7 +159,12 @@ package struct TextImport {
         }
         let text: String
         switch MessageSentence.written(translation.text, like: pair.source, current: pair.target, locale: translation.locale) {
-        case .text(let written): text = written
+        case .text(let written):
+            text = written
+            if text == pair.target?.text {
+                summary.unchanged += 1
+                return .some(nil)
+            }
         case .counted:
             log.report(.exchangeStructure, "“\(unit.key)” came back in plural forms, but is one text in the export", at: place, help: "give it as one text")
             return nil
@@ -123,6 +177,7 @@ package struct TextImport {
         }
         guard check(text, unit, translation, pair) else { return nil }
         if pair.target == nil { summary.added += 1 } else { summary.changed += 1 }
+        changes.append(TextChange(locale: translation.locale, name: unit.key, old: pair.target?.text, new: text))
         return .some(text)
     }
 
@@ -136,71 +191,13 @@ package struct TextImport {
         if known != nil { summary.confirmed += 1 }
         editor.setHash(of: entry.id, to: entry.hash)
     }
+}
 
-    private mutating func check(_ text: String, _ unit: ExchangeUnit, _ translation: ExchangeTranslation, _ pair: TextPair) -> Bool {
-        let place = translation.places.first ?? unit.place
-        let errorsBefore = log.errorCount
-        for (number, form) in translation.text.forms.enumerated() {
-            var parser = MessageParser(Array(form.text.utf8))
-            if parser.parse() == nil, let fault = parser.faults.first {
-                let words = String(decoding: Array(form.text.utf8)[fault.range], as: UTF8.self)
-                let spot = number < translation.places.count ? translation.places[number] : place
-                log.report(.placeholderSyntax, "in “\(unit.key)” \(fault.message): “\(words)”", at: spot, help: fault.help)
-            }
-            if let scalar = form.text.unicodeScalars.first(where: Self.isForbidden) {
-                let name = "U+" + String(scalar.value, radix: 16, uppercase: true)
-                log.report(
-                    .securityInvisibleCharacter, "“\(unit.key)” holds an invisible control character (\(name))",
-                    at: number < translation.places.count ? translation.places[number] : place, help: "delete it")
-            }
-        }
-        guard log.errorCount == errorsBefore else { return false }
-        var parser = MessageParser(Array(text.utf8))
-        let parts = parser.parse()
-        if parts == nil, let fault = parser.faults.first {
-            log.report(.placeholderSyntax, "“\(unit.key)” cannot be put together: \(fault.message)", at: place, help: fault.help)
-            return false
-        }
-        let asked = Set(MessagePattern(text, parts).placeholders)
-        let known = Set(pair.source.placeholders)
-        for extra in asked.subtracting(known).map(\.name).sorted() {
-            let form = translation.text.forms.firstIndex { Self.values($0.text).contains(extra) } ?? 0
-            log.error(
-                .l10nPlaceholderMismatch, "“\(unit.key)” asks for a value “\(extra)” that its source does not have",
-                at: form < translation.places.count ? translation.places[form] : place,
-                label: NameSuggestion.question(for: extra, among: known.map(\.name)), help: "source: “\(pair.source.text)”")
-        }
-        for lost in known.subtracting(asked).map(\.name).sorted() { reportLost(lost, unit, place, pair) }
-        let most = TranslatorNotes.longest(unit.key, in: book, names[unit.key].map(\.entry))
-        if let most, asked.isEmpty, text.count > most {
-            log.report(.l10nLength, "“\(unit.key)” has \(text.count) characters; at most \(most) are wanted where it is shown", at: place)
-        }
-        return log.errorCount == errorsBefore
-    }
-
-    /// A text that asks for less than its source would be shown in place of all the alternatives behind it.
-    private mutating func reportLost(_ name: String, _ unit: ExchangeUnit, _ place: SourcePlace?, _ pair: TextPair) {
-        let isLast = names[unit.key].map { entry, key in
-            book.entries[entry].places.contains { $0.isGaveUp == key.isGaveUp && $0.part == key.part && $0.alternatives.count == key.number + 1 }
-        }
-        let severity: Diagnostic.Severity = isLast == false ? .error : .warning
-        log.report(
-            Diagnostic(
-                .l10nPlaceholderMismatch, "“\(unit.key)” no longer says {\(name)}" + (isLast == false ? ", so the texts after it would never be shown" : ""),
-                at: place,
-                help: "source: “\(pair.source.text)”", severity: severity))
-    }
-
-    private static func values(_ text: String) -> [String] {
-        var parser = MessageParser(Array(text.utf8))
-        return parser.parse()?.arguments.map(\.name.name) ?? []
-    }
-
-    private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0x0A, 0x09: false
-        case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E: true
-        default: false
-        }
-    }
+/// A text that an import adds or changes.
+package struct TextChange: Sendable, Equatable {
+    package let locale: String
+    package let name: String
+    /// Nil where there was none.
+    package let old: String?
+    package let new: String
 }

@@ -14,8 +14,9 @@ enum MessagesImport {
         var changed: [SourceFile] = []
         var hasFailed = false
         var report = ""
+        var origins: [String: (path: String, text: String)] = [:]
         for path in arguments.operands {
-            guard let (new, summary) = take(path, arguments, files) else {
+            guard let (new, summary, changes) = take(path, arguments, files) else {
                 hasFailed = true
                 continue
             }
@@ -25,6 +26,16 @@ enum MessagesImport {
                 changed.append(file)
             }
             report += "\(path): \(line(summary))\n"
+            for change in changes {
+                if let first = origins[change.locale + "/" + change.name], first.text != change.new {
+                    MessagesOutput.fail(
+                        verb, "“\(change.name)” comes back twice for “\(change.locale)”: from \(first.path) and from \(path)",
+                        "import only the file that is right")
+                    hasFailed = true
+                }
+                origins[change.locale + "/" + change.name] = (path: path, text: change.new)
+            }
+            if arguments.toggle("diff") == true { report += changes.map(text).joined() }
         }
         if hasFailed {
             Terminal.writeError("policyctl \(verb): nothing was changed\n")
@@ -37,16 +48,26 @@ enum MessagesImport {
         return MessagesOutput.write(report + changed.map { "changed \(input.folder)/\($0.path)\n" }.joined(), verb)
     }
 
-    private static func take(_ path: String, _ arguments: Arguments, _ files: [SourceFile]) -> (files: [SourceFile], summary: TextImport.Summary)? {
+    private static func text(_ change: TextChange) -> String {
+        var text = "  \(change.locale)  \(change.name)\n"
+        if let old = change.old { text += "    - \(VisibleText.clean(old))\n" }
+        return text + "    + \(VisibleText.clean(change.new))\n"
+    }
+
+    private typealias Taken = (files: [SourceFile], summary: TextImport.Summary, changes: [TextChange])
+
+    private static func take(_ path: String, _ arguments: Arguments, _ files: [SourceFile]) -> Taken? {
         let unclear = "the name of “\(path)” does not say in which format it is"
         guard let format = MessagesOutput.format(arguments, path: path, verb, otherwise: unclear), let file = read(path) else { return nil }
         var log = DiagnosticLog()
-        var result: (files: [SourceFile], summary: TextImport.Summary)?
+        var result: Taken?
         if let read = format.read(file, reporting: &log) {
             let book = TextBook(files: files)
             guard let exchange = named(read, book, arguments.list("locale"), path) else { return nil }
-            var run = TextImport(book, files: files, allowsChangedSource: arguments.toggle("allow-changed-source") ?? false, log: log)
-            result = run.run(exchange, reporting: &log).map { ($0, run.summary) }
+            var run = TextImport(
+                book, files: files, allowsChangedSource: arguments.toggle("allow-changed-source") ?? false,
+                includesUnreviewed: format == .csv || arguments.toggle("include-unreviewed") ?? false, log: log)
+            result = run.run(exchange, reporting: &log).map { ($0, run.summary, run.changes) }
         }
         if !log.diagnostics.isEmpty {
             Terminal.writeError(Terminal.printer([file]).print(log.sorted()) + "\n")
@@ -64,6 +85,8 @@ enum MessagesImport {
                 return nil
             }
             result = exchange.speaking(tag)
+        } else if wanted.count == 1, let other = relative(of: wanted[0], in: exchange, book) {
+            result = exchange.speaking(wanted[0], insteadOf: other)
         } else if !wanted.isEmpty {
             result.locales.removeAll { !wanted.contains($0) }
             if result.locales.isEmpty {
@@ -74,6 +97,14 @@ enum MessagesImport {
             }
         }
         return result
+    }
+
+    /// Translation tools name a region the policy does not: the only language of the file that is the wanted one so far.
+    private static func relative(of wanted: String, in exchange: ExchangeFile, _ book: TextBook) -> String? {
+        let own = exchange.locales.filter { $0 != book.sourceLocale }
+        guard own.count == 1, own[0] != wanted, book.language(own[0]) == nil else { return nil }
+        func language(_ tag: String) -> Substring? { tag.split(separator: "-").first }
+        return language(own[0]) == language(wanted) ? own[0] : nil
     }
 
     private static func line(_ summary: TextImport.Summary) -> String {

@@ -42,17 +42,19 @@ enum MessagesVerbs {
         run: { MessagesExport.run($0) })
 
     static let read = Verb(
-        name: "messages import", summary: "take over what translators sent back",
+        name: "messages import", summary: "import what translators sent back",
         operands: "FILE…",
         examples: [
             .init(command: "policyctl messages import Errors.xcstrings", meaning: "every language in it"),
             .init(command: "policyctl messages import out/de.xliff out/vi.xliff", meaning: "several files at once"),
-            .init(command: "policyctl messages import de.po --dry-run", meaning: "only say what would change"),
+            .init(command: "policyctl messages import de.po --dry-run --diff", meaning: "only list what would change"),
         ],
         groups: options(
             Option("format", .value("FORMAT"), "xcstrings, xliff, po or csv; by the file's name when left out"),
             Option("locale", .list("TAG"), "only this language; also for files that do not say which one they hold"),
             Option("dry-run", .toggle, "change nothing, only say what would change"),
+            Option("diff", .toggle, "also list each text that is added or changed"),
+            Option("include-unreviewed", .toggle, "also import what is marked fuzzy, needs-review or not approved"),
             Option("allow-changed-source", .toggle, "also take translations of source texts that have changed since the export")),
         notes: [
             "Only texts that differ from what is there are changed; comments and the order of the files stay. After any error nothing is changed at all."

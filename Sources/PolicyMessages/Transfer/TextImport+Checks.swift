@@ -1,0 +1,127 @@
+import PolicyEngine
+
+/// Whether a text that came back says what its source says.
+extension TextImport {
+    mutating func check(_ text: String, _ unit: ExchangeUnit, _ translation: ExchangeTranslation, _ pair: TextPair) -> Bool {
+        let place = translation.places.first ?? unit.place
+        let errorsBefore = log.errorCount
+        for (number, form) in translation.text.forms.enumerated() {
+            var parser = MessageParser(Array(form.text.utf8))
+            if parser.parse() == nil, let fault = parser.faults.first {
+                let words = String(decoding: Array(form.text.utf8)[fault.range], as: UTF8.self)
+                let spot = number < translation.places.count ? translation.places[number] : place
+                log.report(.placeholderSyntax, "in “\(unit.key)” \(fault.message): “\(words)”", at: spot, help: fault.help)
+            }
+            if form.text.utf8.last == ASCII.lineFeed, !pair.source.text.hasSuffix("\n") {
+                log.report(
+                    .exchangeStructure, "“\(unit.key)” ends with a line break, which its source does not",
+                    at: number < translation.places.count ? translation.places[number] : place,
+                    help: "delete the empty line at its end")
+            }
+            if let scalar = form.text.unicodeScalars.first(where: Self.isForbidden) {
+                let name = "U+" + String(scalar.value, radix: 16, uppercase: true)
+                log.report(
+                    .securityInvisibleCharacter, "“\(unit.key)” holds an invisible control character (\(name))",
+                    at: number < translation.places.count ? translation.places[number] : place, help: "delete it")
+            }
+        }
+        guard log.errorCount == errorsBefore else { return false }
+        var parser = MessageParser(Array(text.utf8))
+        let parts = parser.parse()
+        if parts == nil, let fault = parser.faults.first {
+            log.report(.placeholderSyntax, "“\(unit.key)” cannot be put together: \(fault.message)", at: place, help: fault.help)
+            return false
+        }
+        let asked = Set(MessagePattern(text, parts).placeholders)
+        let known = Set(pair.source.placeholders)
+        for extra in asked.subtracting(known).map(\.name).sorted() {
+            let form = translation.text.forms.firstIndex { Self.values($0.text).contains(extra) } ?? 0
+            log.error(
+                .l10nPlaceholderMismatch, "“\(unit.key)” asks for a value “\(extra)” that its source does not have",
+                at: form < translation.places.count ? translation.places[form] : place,
+                label: NameSuggestion.question(for: extra, among: known.map(\.name)), help: "source: “\(pair.source.text)”")
+        }
+        checkChoices(parts, unit, place, pair)
+        for lost in known.subtracting(asked).map(\.name).sorted() { reportLost(lost, unit, place, pair) }
+        let most = TranslatorNotes.longest(unit.key, in: book, names[unit.key].map(\.entry))
+        if let most, asked.isEmpty, text.count > most {
+            log.report(.l10nLength, "“\(unit.key)” has \(text.count) characters; at most \(most) are wanted where it is shown", at: place)
+        }
+        return log.errorCount == errorsBefore
+    }
+
+    /// A text that asks for less than its source would be shown in place of all the alternatives behind it.
+    private mutating func reportLost(_ name: String, _ unit: ExchangeUnit, _ place: SourcePlace?, _ pair: TextPair) {
+        let isLast = names[unit.key].map { entry, key in
+            book.entries[entry].places.contains { $0.isGaveUp == key.isGaveUp && $0.part == key.part && $0.alternatives.count == key.number + 1 }
+        }
+        let severity: Diagnostic.Severity = isLast == false ? .error : .warning
+        log.report(
+            Diagnostic(
+                .l10nPlaceholderMismatch, "“\(unit.key)” no longer says {\(name)}" + (isLast == false ? ", so the texts after it would never be shown" : ""),
+                at: place,
+                help: "source: “\(pair.source.text)”", severity: severity))
+    }
+
+    private static func values(_ text: String) -> [String] {
+        var parser = MessageParser(Array(text.utf8))
+        return parser.parse()?.arguments.map(\.name.name) ?? []
+    }
+
+    private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x0A, 0x09: false
+        case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E: true
+        default: false
+        }
+    }
+
+    /// Keys of a `select` and how values are written belong to the policy, not to a language.
+    private mutating func checkChoices(_ parts: MessageParts?, _ unit: ExchangeUnit, _ place: SourcePlace?, _ pair: TextPair) {
+        let (source, target) = (Self.choices(pair.source.parts), Self.choices(parts))
+        for (name, keys) in target.sorted(by: { $0.key < $1.key }) {
+            guard let known = source[name] else { continue }
+            for key in keys.subtracting(known).sorted() {
+                log.error(
+                    .l10nPlaceholderMismatch, "“\(unit.key)” chooses by “\(key)”, which its source does not know", at: place,
+                    label: NameSuggestion.question(for: key, among: Array(known)),
+                    help: "keep the keys of {\(name), select, …} as they are: \(known.sorted().joined(separator: ", "))")
+            }
+        }
+        let (formats, written) = (Self.formats(pair.source.parts), Self.formats(parts))
+        for (name, format) in formats.sorted(by: { $0.key < $1.key }) {
+            guard !format.contains(""), written[name] == [""], let wanted = format.min() else { continue }
+            log.error(
+                .l10nPlaceholderMismatch, "“\(unit.key)” shows {\(name)} as it comes, not as its source does", at: place,
+                help: "write {\(name), \(wanted)}")
+        }
+    }
+
+    /// Keys of each `select`.
+    private static func choices(_ parts: MessageParts?) -> [String: Set<String>] {
+        var found: [String: Set<String>] = [:]
+        for case .select(let argument, let branches) in parts?.all ?? [] {
+            for branch in parts?.branches[branches] ?? [] {
+                if case .keyword(let key) = branch.selector { found[parts?.arguments[argument].name.name ?? "", default: []].insert(key) }
+            }
+        }
+        return found
+    }
+
+    /// How each value is written; a value as it comes has the format “”.
+    private static func formats(_ parts: MessageParts?) -> [String: Set<String>] {
+        var found: [String: Set<String>] = [:]
+        func add(_ argument: Int, _ format: String) {
+            if let name = parts?.arguments[argument].name.name { found[name, default: []].insert(format) }
+        }
+        for part in parts?.all ?? [] {
+            switch part {
+            case .duration(let argument, _): add(argument, "duration")
+            case .bytes(let argument): add(argument, "bytes")
+            case .value(let argument): add(argument, "")
+            case .literal, .number, .count, .plural, .select: break
+            }
+        }
+        return found
+    }
+}

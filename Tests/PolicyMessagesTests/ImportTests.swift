@@ -1,0 +1,121 @@
+import PolicyEngine
+import Testing
+
+@testable import PolicyMessages
+
+/// Unfinished and damaged translations are reported, each by its name, and change nothing.
+@Suite struct ImportTests {
+    static let rules = """
+        schema: 1
+        locales: { source: en, required: [de] }
+        recoveryOptions: { dismiss: { title: Close, action: dismiss, role: cancel } }
+        rules:
+          - id: a
+            when: { http: 500 }
+            message:
+              title: "{plan, select, pro {For professionals} other {For all}}"
+              reason: "{size, bytes} are too much"
+              suggestion: "{count, plural, one {# photo} other {# photos}}"
+        fallback: { show: alert, message: { title: Sorry }, recovery: [dismiss] }
+        """
+    static let german = """
+        schema: 1
+        locale: de
+        translations:
+          dismiss: { title: Schließen }
+          fallback: { title: Entschuldigung }
+          a:
+            title: "{plan, select, pro {Für Profis} other {Für alle}}"
+            reason: "{size, bytes} sind zu viel"
+            suggestion: "{count, plural, one {# Foto} other {# Fotos}}"
+
+        """
+
+    static let files = [SourceFile(path: "a.yaml", text: rules), SourceFile(path: "de.yaml", text: german)]
+
+    private func exported(_ format: ExchangeFormat) throws -> String {
+        var log = DiagnosticLog()
+        let file = TextExport.file(TextBook(files: Self.files), locales: ["de"])
+        return try #require(format.write(file, locale: "de", reporting: &log))
+    }
+
+    /// What an import of the export says after `old` became `new` in it.
+    private func imported(_ format: ExchangeFormat, _ old: String, _ new: String, includesUnreviewed: Bool = false) throws -> (
+        changed: Bool, codes: [String], messages: [String], changes: [TextChange]
+    ) {
+        let text = try exported(format)
+        #expect(text.contains(old), "\(text)")
+        var log = DiagnosticLog()
+        let file = format.read(SourceFile(path: "texts", text: text.replacing(old, with: new)), reporting: &log)
+        var run = TextImport(
+            TextBook(files: Self.files), files: Self.files, allowsChangedSource: false,
+            includesUnreviewed: includesUnreviewed, log: log)
+        let exchange = try #require(file, "\(log.diagnostics)")
+        let changed = run.run(format == .csv ? exchange.speaking("de") : exchange, reporting: &log)
+        return (
+            changed?.isEmpty == false, log.diagnostics.map { $0.code.id }, log.diagnostics.map { $0.message }, run.changes
+        )
+    }
+
+    @Test(
+        "A translation marked as not reviewed is left out, and said so",
+        arguments: [
+            (ExchangeFormat.po, "msgctxt \"dismiss/title\"", "#, fuzzy\nmsgctxt \"dismiss/title\"", "Schließen", "Zu"),
+            (.xliff, "<target state=\"translated\">Schließen", "<target state=\"needs-review-translation\">Zu", "", ""),
+            (.xliff, "<trans-unit id=\"dismiss/title\"", "<trans-unit approved=\"no\" id=\"dismiss/title\"", "Schließen", "Zu"),
+        ])
+    func unreviewedIsLeftOut(_ format: ExchangeFormat, _ old: String, _ new: String, _ text: String, _ other: String) throws {
+        let both = { (included: Bool) in
+            try imported(format, old, new, then: text, other, includesUnreviewed: included)
+        }
+        let (changed, codes, _, _) = try both(false)
+        #expect(!changed && codes == ["exchange/unreviewed"])
+        let all = try both(true)
+        #expect(all.changed && all.codes == [] && all.changes.map(\.new) == ["Zu"])
+    }
+
+    private func imported(
+        _ format: ExchangeFormat, _ old: String, _ new: String, then text: String, _ other: String, includesUnreviewed: Bool
+    ) throws -> (changed: Bool, codes: [String], messages: [String], changes: [TextChange]) {
+        if text.isEmpty { return try imported(format, old, new, includesUnreviewed: includesUnreviewed) }
+        let written = try exported(format)
+        let changed = written.replacing(old, with: new).replacing(text, with: other)
+        return try imported(format, written, changed, includesUnreviewed: includesUnreviewed)
+    }
+
+    @Test("A translated key of a select is an error that names it")
+    func selectKeysStay() throws {
+        let found = try imported(.po, "pro {Für", "profi {Für")
+        #expect(!found.changed && found.codes == ["l10n/placeholder-mismatch"])
+        #expect(found.messages == ["“a/title” chooses by “profi”, which its source does not know"])
+    }
+
+    @Test("A value that lost its format is an error that names the format")
+    func formatsStay() throws {
+        let found = try imported(.po, "{size, bytes} sind", "{size} sind")
+        #expect(!found.changed && found.codes == ["l10n/placeholder-mismatch"])
+        #expect(found.messages == ["“a/reason” shows {size} as it comes, not as its source does"])
+    }
+
+    @Test("A line break at the end that the source does not have is an error")
+    func lineBreaksStay() throws {
+        let found = try imported(.csv, "Schließen", "\"Zu\n\"")
+        #expect(!found.changed && found.codes == ["exchange/structure"])
+    }
+
+    @Test("A lost plural row is said to be missing, not another source")
+    func lostRowsAreNamed() throws {
+        let rows = try exported(.csv).split(separator: "\r\n").map { String($0) }
+        let row = try #require(rows.first { $0.contains("suggestion") && $0.contains("Foto,") }, "\(rows)")
+        let found = try imported(.csv, row + "\r\n", "")
+        #expect(!found.changed && found.messages == ["“a/suggestion” came back without “one”"], "\(found.messages)")
+    }
+
+    @Test("An import lists what it adds and changes")
+    func changesAreListed() throws {
+        let found = try imported(.po, "Schließen", "Zu")
+        #expect(
+            found.changed
+                && found.changes == [TextChange(locale: "de", name: "dismiss/title", old: "Schließen", new: "Zu")])
+    }
+}
