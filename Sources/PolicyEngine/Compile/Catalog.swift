@@ -45,6 +45,17 @@ package struct Catalog: Sendable {
         hierarchy = SettingsHierarchy(categories: categories, fallback: fallback)
     }
 
+    /// Values that texts may ask for: built in, or declared by some domain.
+    package var valueNames: [String] {
+        Array(Set(Placeholder.builtIn.keys).union(domains.flatMap { ($0.parameters ?? []).map { $0.text } }))
+    }
+
+    /// The value that was meant by one nobody declares. `known` are ``valueNames``.
+    package func slip(_ name: Placeholder, among known: [String]) -> String? {
+        guard case .parameter(let text) = name, !known.contains(text) else { return nil }
+        return NameSuggestion.slip(text, among: known)
+    }
+
     package func translations(of id: String) -> [Translation] {
         translatedNumbers[id].map { translated[Int($0)] } ?? []
     }

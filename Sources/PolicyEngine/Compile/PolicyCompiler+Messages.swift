@@ -2,10 +2,8 @@
 extension PolicyCompiler {
     mutating func checkLanguages(_ documents: [PolicyDocument], _ styles: [LocaleStyle]) {
         let source = (catalog.sourceLocale, styles[0])
-        for rule in catalog.rules { check(rule.settings, source) }
-        for category in catalog.categories { check(category.settings, source) }
-        for option in catalog.options { check(option.title, source) }
-        if let fallback = catalog.fallback { check(fallback.settings, source) }
+        for texts in sourceTexts { check(texts, source) }
+        checkNames()
         for document in documents {
             // Pseudo-locales (en-XA, ar-XB) keep the plural forms of the source.
             guard let locale = document.locale?.text, locale != catalog.sourceLocale, !locale.hasSuffix("-XA"), !locale.hasSuffix("-XB") else { continue }
@@ -18,12 +16,37 @@ extension PolicyCompiler {
         }
     }
 
-    private typealias Language = (name: String, style: LocaleStyle)
-
-    private mutating func check(_ settings: RuleSettings, _ language: Language) {
-        if let message = settings.message { check(message, language) }
-        if let message = settings.gaveUp?.message { check(message, language) }
+    /// Of rules, categories, the fallback and buttons.
+    private var sourceTexts: [MessageTexts] {
+        let settings =
+            catalog.rules.map { $0.settings } + catalog.categories.map { $0.settings }
+            + (catalog.fallback.map { [$0.settings] } ?? [])
+        let titles = catalog.options.map { option in
+            var texts = MessageTexts()
+            texts.title = option.title
+            return texts
+        }
+        return settings.flatMap { [$0.message, $0.gaveUp?.message].compactMap { $0 } } + titles
     }
+
+    /// A value that nobody declares, and one slip away from one that is known: its text would never be shown.
+    private mutating func checkNames() {
+        let known = catalog.valueNames
+        for texts in sourceTexts {
+            for pattern in texts.title + texts.reason + texts.suggestion {
+                for (number, argument) in (pattern.parts?.arguments ?? []).enumerated() {
+                    guard let meant = catalog.slip(argument.name, among: known) else { continue }
+                    log.report(
+                        .placeholderMisspelt, "there is no value “\(argument.name.name)”",
+                        at: pattern.place(ofArgument: number) ?? pattern.places.first,
+                        help: "write {\(meant)}; or declare \(argument.name.name) under the `parameters` of a domain",
+                        nearest: [meant])
+                }
+            }
+        }
+    }
+
+    private typealias Language = (name: String, style: LocaleStyle)
 
     private mutating func check(_ texts: MessageTexts, _ language: Language) {
         check(texts.title, language)

@@ -95,11 +95,16 @@ extension PolicyCompiler {
             known?.formUnion(parameters)
         }
         guard let known else { return }
+        let valueNames = catalog.valueNames
         let place = rule.settings.place(of: .message) ?? rule.place
         for pattern in [message, gaveUp].flatMap({ texts in texts.map { $0.title + $0.reason + $0.suggestion } ?? [] }) {
-            for case .parameter(let name) in pattern.placeholders where !known.contains(name) {
+            for (number, argument) in (pattern.parts?.arguments ?? []).enumerated() {
+                guard case .parameter(let name) = argument.name, !known.contains(name),
+                    catalog.slip(argument.name, among: valueNames) == nil
+                else { continue }
                 log.report(
-                    .placeholderUnknown, "errors of this domain carry no value “\(name)”", at: pattern.places.first ?? place,
+                    .placeholderUnknown, "errors of this domain carry no value “\(name)”",
+                    at: pattern.place(ofArgument: number) ?? pattern.places.first ?? place,
                     help: known.isEmpty ? nil : "they carry: " + known.sorted().joined(separator: ", "),
                     nearest: NameSuggestion.nearest(to: name, among: Array(known) + Placeholder.builtIn.keys))
             }

@@ -61,7 +61,8 @@ extension NodeDecoder {
         var parser = MessageParser(Array(text.utf8))
         if let parts = parser.parse() {
             for doubt in parser.doubts { log.report(.placeholderQuoted, doubt.message, at: place(of: doubt.range, in: index), help: doubt.help) }
-            let ranges = parts.branches.map { $0.range } + parts.cases.map { $0.range }
+            let ranges =
+                parts.branches.map { $0.range } + parts.cases.map { $0.range } + parts.arguments.map { $0.range }
             return MessagePattern(text, parts, places: [place(index)] + ranges.map { place(of: $0, in: index) })
         }
         for fault in parser.faults {

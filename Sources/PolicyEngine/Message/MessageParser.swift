@@ -9,6 +9,8 @@ package struct MessageParser {
     var isLost = false
     private var all: [MessageParts.Part] = []
     private var arguments: [MessageParts.Argument] = []
+    /// Where each value is first named.
+    private var names: [(name: Placeholder, range: Range<Int>)] = []
     private var branches: [MessageParts.Branch] = []
     private var cases: [(name: GrammaticalCase, range: Range<Int>)] = []
     private(set) package var faults: [MessageFault] = []
@@ -137,6 +139,7 @@ package struct MessageParser {
             return nil
         }
         guard let name = name(raw, start, counted) else { return isLost ? nil : recover(start) }
+        if !names.contains(where: { $0.name == name }) { names.append((name: name, range: raw)) }
         if bytes[index] == 0x7D {
             index += 1
             return .value(argument(name, needsNumber: false))
@@ -253,7 +256,8 @@ package struct MessageParser {
             if needsNumber { arguments[known].needsNumber = true }
             return known
         }
-        arguments.append(MessageParts.Argument(name: name, needsNumber: needsNumber))
+        let range = names.first { $0.name == name }?.range ?? 0..<0
+        arguments.append(MessageParts.Argument(name: name, needsNumber: needsNumber, range: range))
         return arguments.count - 1
     }
 

@@ -4,7 +4,7 @@ package struct MessagePattern: Sendable {
     package let text: String
     /// Nil where the text is shown just as it was written.
     package let parts: MessageParts?
-    /// Where it stands, and where its branches and then its grammatical cases are named; empty where nothing is filled in.
+    /// Where it stands, and where its branches, its grammatical cases and its values are named; empty where nothing is filled in.
     package let places: [SourcePlace]
 
     package init(_ text: String, _ parts: MessageParts? = nil, places: [SourcePlace] = []) {
@@ -19,6 +19,13 @@ package struct MessagePattern: Sendable {
         if parts.body.isEmpty { return "" }
         guard parts.body.count == 1, case .literal(let text) = parts.all[parts.body.lowerBound] else { return nil }
         return text
+    }
+
+    /// Where a value is first named; nil where that is not known.
+    package func place(ofArgument number: Int) -> SourcePlace? {
+        guard let parts else { return nil }
+        let index = 1 + parts.branches.count + parts.cases.count + number
+        return places.indices.contains(index) ? places[index] : nil
     }
 
     /// Every value the text may ask for, in whichever branch; each once.
@@ -48,6 +55,8 @@ package final class MessageParts: Sendable {
         package let name: Placeholder
         /// Whether only a number can stand wherever it is asked for.
         package var needsNumber: Bool
+        /// Where it is first named, in bytes of the text.
+        package let range: Range<Int>
     }
 
     /// Values by their index in `arguments`.

@@ -12,12 +12,13 @@ extension DiagnosticCode {
     package static let messageEmpty = DiagnosticCode("message/empty")
     package static let placeholderQuoted = DiagnosticCode("placeholder/quoted", .warning)
     package static let placeholderSyntax = DiagnosticCode("placeholder/syntax")
+    package static let placeholderMisspelt = DiagnosticCode("placeholder/misspelt", .warning)
     package static let placeholderUnknown = DiagnosticCode("placeholder/unknown", .warning)
     package static let securityInvisibleCharacter = DiagnosticCode("security/invisible-character")
 
     static let allText: [DiagnosticCode] = [
         .l10nExtraKey, .l10nExtraPlural, .l10nLength, .l10nLocaleTag, .l10nMissingLocale, .l10nMissingPlural,
         .l10nNoBaseLocale, .l10nPlaceholderMismatch, .l10nStale, .l10nUnknownCase, .messageEmpty,
-        .placeholderQuoted, .placeholderSyntax, .placeholderUnknown, .securityInvisibleCharacter,
+        .placeholderMisspelt, .placeholderQuoted, .placeholderSyntax, .placeholderUnknown, .securityInvisibleCharacter,
     ]
 }

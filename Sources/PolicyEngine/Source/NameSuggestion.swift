@@ -14,6 +14,16 @@ package enum NameSuggestion {
         return scored.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(2).map { $0.name }
     }
 
+    /// The one of `known` that a name is a slip of: the same but for capitals, or for one letter in a name of five letters or more.
+    package static func slip(_ name: String, among known: [String]) -> String? {
+        let target = Array(name.lowercased().unicodeScalars.prefix(80))
+        return known.sorted().first { candidate in
+            let other = Array(candidate.lowercased().unicodeScalars)
+            if candidate == name || abs(other.count - target.count) > 1 { return false }
+            return other == target || min(other.count, target.count) >= 5 && distance(target, other) == 1
+        }
+    }
+
     /// "did you mean “a” or “b”?", or nil.
     package static func question(for name: String, among known: [String]) -> String? {
         question(nearest(to: name, among: known))

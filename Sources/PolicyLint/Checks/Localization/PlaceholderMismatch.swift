@@ -76,11 +76,14 @@ enum PlaceholderMismatch {
         ]
     ) { policy, log in
         let book = policy.texts
+        let names = policy.catalog?.valueNames ?? []
         for group in book.translations {
             guard let first = book.owners[group.owner].groups.first, book.groups[first].isSource else { continue }
             var known: Set<String>?
             for text in book.texts[group.texts] where text.kind != .help {
                 let source = book.source(of: text)
+                // The source is to be corrected, and not what was translated rightly.
+                if let source, book.values(source).contains(where: { policy.catalog?.slip(Placeholder($0.name), among: names) != nil }) { continue }
                 if text.structure == nil && source?.structure == nil { continue }
                 let all = known ?? Set(book.texts[book.groups[first].texts].flatMap { book.values($0).map { $0.name } })
                 known = all

@@ -20,7 +20,7 @@ enum UnknownPlaceholder {
                         when: { domain: UploadError, code: tooLarge }
                         message:
                           title: Your file is too large
-                          reason: ⟦“{fileNmae}” can’t be sent.⟧
+                          reason: “{⟦filesNames⟧}” can’t be sent.
                     """,
                 good: """
                     domains:
@@ -35,17 +35,18 @@ enum UnknownPlaceholder {
                           reason: “{fileName}” can’t be sent.
                     """)
         ]
-    ) { diagnostic, policy in
-        guard let place = diagnostic.place, let known = policy.catalog?.domains.flatMap({ $0.parameters ?? [] }).map({ $0.text }) else { return nil }
-        let book = policy.texts
-        for text in book.texts where text.structure != nil && book.place(text) == place {
-            for value in book.values(text) where !known.contains(value.name) && Placeholder.builtIn[value.name] == nil {
-                let near = NameSuggestion.nearest(to: value.name, among: known + Array(Placeholder.builtIn.keys))
-                let name = value.range.lowerBound + 1..<value.range.lowerBound + 1 + value.name.utf8.count
-                guard near.count == 1, book.string(text, name) == value.name else { continue }
-                return policy.rewriting(name, in: text, as: near[0], "write “\(near[0])”")
-            }
+    ) { diagnostic, policy in Renaming.fix(diagnostic, policy) }
+}
+
+/// A misspelt name, written as the one that was meant.
+enum Renaming {
+    /// Nil where the place is not just the name, or more than one can be meant.
+    static func fix(_ diagnostic: Diagnostic, _ policy: LintPolicy) -> Fix? {
+        guard let place = diagnostic.place, diagnostic.nearest.count == 1, let file = policy.file(place) else { return nil }
+        let bytes = file.source.bytes[Int(place.lower)..<Int(place.upper)]
+        guard !bytes.isEmpty, bytes.allSatisfy({ $0.isDigit || (0x61...0x7A).contains($0 | 0x20) || [0x2D, 0x2E, 0x5F].contains($0) }) else {
+            return nil
         }
-        return nil
+        return Fix(.unsafe, "write “\(diagnostic.nearest[0])”", [Fix.Edit(place, diagnostic.nearest[0])])
     }
 }
