@@ -86,6 +86,28 @@ import Testing
         #expect(policy.found("meta") == ["meta/expired-snooze@6"])
     }
 
+    @Test(
+        "A date behind “until” in the reason counts",
+        arguments: ["-- internal until 2026-05-31", "-- internal (until 2026-05-31)", "— until 2026-05-31: internal"])
+    func datesInReasonsCount(_ reason: String) {
+        let policy = LintCase(two.replacing("  eager:", with: "  # policyctl: disable retry/no-jitter \(reason)\n  eager:"))
+        #expect(policy.found("meta") == ["meta/expired-snooze@6"])
+        let later = LintCase(
+            two.replacing(
+                "  eager:",
+                with: "  # policyctl: disable retry/no-jitter \(reason.replacing("2026-05-31", with: "2026-06-30"))\n  eager:"))
+        #expect(later.found("meta") == [])
+        #expect(later.found("retry").count == policy.found("retry").count - 1)
+    }
+
+    @Test("Only the preset strict asks for an end")
+    func strictAsksForAnEnd() {
+        var policy = LintCase(two.replacing("  eager:", with: "  # policyctl: disable retry/no-jitter \(why)\n  eager:"))
+        #expect(policy.found("meta") == [])
+        policy.run.table = LevelTable(preset: .strict)
+        #expect(policy.found("meta") == ["meta/no-end@6"])
+    }
+
     @Test func whatIsCountedAsSuppressed() {
         let policy = LintCase(two + "# policyctl: disable-file retry/no-jitter \(why)\n")
         #expect(policy.report.suppressed == 2)
@@ -115,7 +137,7 @@ import Testing
         #expect(policy.found("meta") == ["meta/unused-suppression@2"])
         policy.run.table = LevelTable(rules: [LevelRule(.check("retry/no-jitter"), nil)])
         #expect(policy.found("meta") == [])
-        policy.run.table = LevelTable(select: [.group("meta")])
+        policy.run.table = LevelTable(select: [.check("meta/unused-suppression")])
         #expect(policy.found("meta") == [])
     }
 

@@ -63,6 +63,7 @@ struct DirectiveReader {
         while let word = word() {
             if ["--", "—", "–"].contains(word.text) {
                 directive.hasReason = bytes[index..<end].contains { $0 > 0x20 }
+                readDateInReason(&directive)
                 return
             }
             if word.text == "until" {
@@ -78,6 +79,19 @@ struct DirectiveReader {
             } else {
                 directive.targets.append(.init(text: word.text, place: word.place, pattern: CheckPattern(word.text)))
             }
+        }
+    }
+
+    /// “until 2027-01-31” counts in a reason too; there “until” may also be any other word.
+    private mutating func readDateInReason(_ directive: inout Directive) {
+        var isAfterUntil = false
+        while let word = word() {
+            let text = String(word.text.drop { $0 == "(" }.prefix(10))
+            if isAfterUntil, directive.until == nil, LintDate.isDate(text) {
+                let start = Int(word.place.lower) + (word.text.utf8.count - word.text.drop { $0 == "(" }.utf8.count)
+                directive.until = (text, place(start, start + 10))
+            }
+            isAfterUntil = word.text.drop { $0 == "(" }.lowercased() == "until"
         }
     }
 

@@ -86,6 +86,12 @@ struct Suppressions {
             log.begin("meta/no-reason", .warning)
             log.add("this comment gives no reason", at: directive.comment, help: "add it behind two dashes: -- only twelve people use this screen")
         }
+        if directive.until == nil, directive.hasReason, !directive.targets.isEmpty, all == nil {
+            log.begin("meta/no-end", .warning)
+            log.add(
+                "this comment hides findings for ever", at: directive.comment,
+                help: "add the day it is to be looked at again: until 2027-01-31, before the reason")
+        }
         if let until = directive.until, directive.isExpired(policy.settings.today) {
             log.begin("meta/expired-snooze", .error)
             log.add(

@@ -57,7 +57,12 @@ package enum Linter {
             finding.isFatal = true
             return finding
         }
-        return leveled(Finding(diagnostic, fix: fix), levels)
+        var finding = Finding(diagnostic, fix: fix)
+        // What loading passes over may be a mistake all the same.
+        if let check, check.severity > diagnostic.code.severity, diagnostic.severity == diagnostic.code.severity {
+            finding.diagnostic = diagnostic.with(check.severity)
+        }
+        return leveled(finding, levels)
     }
 
     private static func leveled(_ finding: Finding, _ levels: Levels) -> Finding? {

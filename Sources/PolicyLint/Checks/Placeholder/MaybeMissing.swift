@@ -53,9 +53,12 @@ enum MaybeMissing {
         ], needs: .allTexts
     ) { policy, log in
         let book = policy.texts
+        let names = policy.catalog?.valueNames ?? []
         for text in book.texts where text.structure != nil && text.language == 0 && text.isLastAlternative {
             let owner = book.owner(text)
-            guard let value = book.values(text).first(where: { isOpen($0, text, owner) }) else { continue }
+            guard let value = book.values(text).first(where: { isOpen($0, text, owner) }),
+                policy.catalog?.slip(Placeholder(value.name), among: names) == nil
+            else { continue }
             log.add(
                 "this text needs \(value.name), which is not always known", at: book.place(value.range, in: text),
                 label: "then another text is shown, or none of these", help: help(value.name, owner))

@@ -47,6 +47,7 @@ enum LoudestHides {
                     rules: policy.effective.rules.filter { rule in
                         isShown(rule, scope.path.text) && rule.categories.contains(where: isLimited)
                             && loss.isOf(rule, under: surface, catalog)
+                            && !(loss == .buttons && hasOwnButtons(scope.path.text, rule, policy.effective))
                     }
                 )
             }.filter { !$0.rules.isEmpty }
@@ -91,6 +92,19 @@ enum LoudestHides {
     private static func isShown(_ rule: EffectiveRule, _ path: String) -> Bool {
         rule.entries.isEmpty || rule.entries.contains { entry in
             entry.screens.isEmpty || entry.screens.contains { isRelated($0.text, path) }
+        }
+    }
+
+    /// Whether a rule of the screen itself says which buttons these errors have there.
+    private static func hasOwnButtons(_ path: String, _ rule: EffectiveRule, _ effective: EffectiveRules) -> Bool {
+        rule.categories.allSatisfy { category in
+            effective.refining[category].contains { number in
+                let other = effective.rules[number]
+                return other.recovery != nil && other.entries.contains { entry in
+                    !entry.namesError && entry.situations.count == 1
+                        && entry.screens.contains { path == $0.text || path.hasPrefix($0.text + "/") }
+                }
+            }
         }
     }
 
