@@ -85,6 +85,11 @@ enum EvaluateVerb {
             Terminal.writeError(error.text)
             return .noAnswer
         }
+        let advice = OperandAdvice(used.policy)
+        for case .event(let event) in input.sources {
+            if let mistake = advice.mistake(event) { return usage(mistake) }
+            if let note = advice.note(event) { Terminal.writeError(VisibleText.clean("policyctl evaluate: note: \(note)\n")) }
+        }
         let output = DecisionOutput(
             format: format, allLocales: arguments.toggle("all-locales") ?? false, policy: used.policy, seed: input.seed,
             isSeveral: input.sources.count > 1)

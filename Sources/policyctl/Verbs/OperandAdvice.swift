@@ -1,0 +1,110 @@
+import PolicyEngine
+
+/// What was probably meant by an error the policy has never heard of.
+struct OperandAdvice {
+    private let decider: ErrorPolicy
+    private var policy: CompiledPolicy { decider.compiled }
+
+    init(_ policy: ErrorPolicy) {
+        decider = policy
+    }
+
+    /// Says why a word is no error: it is the name of something else. Nil where it may be one.
+    func mistake(_ event: ErrorEvent) -> Arguments.Mistake? {
+        guard let name = unknownDomain(event) else { return nil }
+        if let equals = name.firstIndex(of: "=") {
+            let (key, value) = (String(name[..<equals]), String(name[name.index(after: equals)...]))
+            return Arguments.Mistake(
+                message: "“\(name)” is no error",
+                help: key == "http" ? "a status is written http:\(value)" : "write a domain and a code, such as \(example), or an option: --\(key) \(value)")
+        }
+        if let number = rules.firstIndex(where: { text($0.id) == name }) {
+            let source = policy.source(rules[number]).map { " (\($0))" } ?? ""
+            let matched = examples(of: Int32(number), name).first.map { ", such as \($0)" } ?? ""
+            return Arguments.Mistake(
+                message: "“\(name)” is a rule\(source), and no error", help: "name an error that it matches\(matched)")
+        }
+        if policy.categories.rows.contains(where: { text($0.id) == name }) {
+            return Arguments.Mistake(message: "“\(name)” is a category, and no error", help: "name an error, such as \(example)")
+        }
+        if policy.scopes.screens.rows.contains(where: { $0.depth > 0 && text($0.path) == name }) {
+            return Arguments.Mistake(message: "“\(name)” is a screen, and no error", help: "name an error, and the screen with --scope \(name)")
+        }
+        let homes = domains.filter { codes(of: $0).contains(name) }.map { "\(domainName($0)):\(name)" }
+        if !homes.isEmpty {
+            return Arguments.Mistake(
+                message: "“\(name)” is a code, and needs its domain", help: "write " + homes.prefix(3).joined(separator: " or "))
+        }
+        return nil
+    }
+
+    /// For a word that may be a domain, but is none the policy knows. Nil where a card asks for one that is like it.
+    func note(_ event: ErrorEvent) -> String? {
+        guard let domain = unknownDomain(event) else { return nil }
+        if !NameSuggestion.nearest(to: domain, among: domains.map { domainName($0) }).isEmpty { return nil }
+        let word = domain.lowercased()
+        let near = rules.map { text($0.id) }.filter { id in
+            id.lowercased().split { $0 == "." || $0 == "-" || $0 == "/" }.contains { $0 == word }
+        }
+        return "the policy declares no domain “\(domain)”"
+            + (near.isEmpty ? "; errors are written DOMAIN:CODE, such as \(example)" : "; rules called so: " + near.prefix(3).joined(separator: ", "))
+    }
+
+    /// A domain nobody declares, named alone.
+    private func unknownDomain(_ event: ErrorEvent) -> String? {
+        guard event.links.count == 1, let link = event.links.first, let domain = link.domain, link.code == nil, link.http == nil,
+            !isDeclared(domain)
+        else { return nil }
+        return domain
+    }
+
+    /// A domain that only a rule names is known as well.
+    private func isDeclared(_ domain: String) -> Bool { policy.links.book.names.find(domain) >= 0 && !isCode(domain) }
+
+    private func isCode(_ name: String) -> Bool {
+        !domains.contains { domainName($0) == name } && domains.contains { codes(of: $0).contains(name) }
+    }
+
+    /// Errors a rule decides, as they are typed.
+    private func examples(of rule: Int32, _ id: String) -> [String] {
+        policy.candidates.rows.filter { $0.rule == rule }.compactMap { candidate -> String? in
+            let error = candidate.error
+            let domain = error.domain < 0 ? nil : set(.domainSets, error.domain).first
+            let code = error.code < 0 ? nil : set(.codeSets, error.code).first
+            let status = error.http < 0 ? nil : set(.statusSets, error.http).first
+            var cause = ErrorCause(domain: domain, code: code.map { ErrorCode($0) })
+            cause.http = status.flatMap { Int($0) }
+            let decision = decider.decide(ErrorEvent(links: [cause]), seed: 0)
+            guard decision.rule == id || decision.refinedBy == id else { return nil }
+            switch (domain, code, status) {
+            case (let domain?, let code?, nil): return "\(domain):\(code)"
+            case (let domain?, nil, nil): return domain
+            case (nil, nil, let status?): return "http:\(status)"
+            default: return nil
+            }
+        }
+    }
+
+    /// What a condition accepts: names, and the first number of each range.
+    private func set(_ section: Section, _ number: Int32) -> [String] {
+        let sets: Table<SetRow> = policy.image.table(section)
+        let (names, ranges): (Table<Int32>, Table<NumberRangeRow>) = (policy.image.table(.setNames), policy.image.table(.setNumbers))
+        let set = sets[number]
+        return set.names.indices.map { policy.links.book.names.text(names[$0]) } + set.numbers.indices.map { String(ranges[$0].lower) }
+    }
+
+    private var rules: [RuleRow] { policy.rules.rows.dropLast() }
+    private var domains: [DomainRow] { policy.links.book.domains.rows }
+
+    private var example: String {
+        for domain in domains { if let code = codes(of: domain).first { return "\(domainName(domain)):\(code)" } }
+        return "NSURLErrorDomain:-1009"
+    }
+
+    private func text(_ string: UInt32) -> String { policy.strings.string(string) }
+    private func domainName(_ domain: DomainRow) -> String { policy.links.book.names.text(domain.name) }
+
+    private func codes(of domain: DomainRow) -> [String] {
+        domain.codes.indices.map { policy.links.book.names.text(policy.links.book.domainCodes[$0]) }
+    }
+}
