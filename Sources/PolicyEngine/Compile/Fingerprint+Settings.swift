@@ -92,45 +92,54 @@ extension Fingerprint {
         add(schedule.assumesIdempotent)
     }
 
-    /// Everything that is said, in fixed order, what is not said included.
+    /// Everything that is set, in the order of the keys, and what is not set.
     mutating func add(_ settings: RuleSettings) {
         add(settings.category?.text)
-        addSteps(settings.steps)
-        add(settings.gaveUp != nil)
-        add(settings.gaveUp?.show?.name)
-        add(settings.gaveUp?.message ?? MessageTexts())
-        addNames(settings.gaveUp?.recovery)
-        add(settings.field)
-        add(settings.message ?? MessageTexts())
         add(settings.trustsServerMessage == true)
-        addNames(settings.recovery)
-        switch settings.perform {
-        case nil: add(UInt64(1))
-        case .some(.none): add(UInt64(2))
-        case .some(.some(let name)): add(name.text)
+        for key in SettingKey.allCases {
+            add(key.isSet(in: settings))
+            add(key, of: settings)
         }
-        switch settings.retry {
-        case nil: add(UInt64(1))
-        case .some(.none): add(UInt64(2))
-        case .some(.named(let name)): add(name.text)
-        case .some(.written(let schedule)): add(schedule)
-        }
-        add(settings.quiet ?? -1)
-        add(settings.minimumDuration ?? -1)
-        add(settings.absorbs?.count ?? -1)
-        for absorption in settings.absorbs ?? [] {
-            add(absorption.category.text)
-            add(absorption.milliseconds)
-        }
-        add(settings.severity?.rawValue)
-        add(settings.log.map { $0 ? "log" : "silent" })
     }
 
-    private mutating func addSteps(_ steps: [Step]?) {
-        add(steps?.count ?? -1)
-        for step in steps ?? [] {
-            add(step.untilAttempt ?? -1)
-            add(step.show.name)
+    private mutating func add(_ key: SettingKey, of settings: RuleSettings) {
+        switch key {
+        case .steps:
+            add(settings.steps?.count ?? -1)
+            for step in settings.steps ?? [] { add(step) }
+        case .field: add(settings.field)
+        case .message: add(settings.message ?? MessageTexts())
+        case .help: add(settings.message?.help)
+        case .recovery: addNames(settings.recovery)
+        case .perform: if case .some(.some(let action)) = settings.perform { add(action.text) }
+        case .retry: add(settings.retry ?? .none)
+        case .quiet: add(settings.quiet ?? -1)
+        case .minimumDuration: add(settings.minimumDuration ?? -1)
+        case .absorbs:
+            add(settings.absorbs?.count ?? -1)
+            for absorption in settings.absorbs ?? [] {
+                add(absorption.category.text)
+                add(absorption.milliseconds)
+            }
+        case .severity: add(settings.severity?.rawValue)
+        case .log: add(settings.log ?? true)
+        case .gaveUpShow: add(settings.gaveUp?.show?.name)
+        case .gaveUpMessage: add(settings.gaveUp?.message ?? MessageTexts())
+        case .gaveUpHelp: add(settings.gaveUp?.message?.help)
+        case .gaveUpRecovery: addNames(settings.gaveUp?.recovery)
+        }
+    }
+
+    private mutating func add(_ step: Step) {
+        add(step.untilAttempt ?? -1)
+        add(step.show.name)
+    }
+
+    private mutating func add(_ retry: RetryChoice) {
+        switch retry {
+        case .none: add(UInt64(2))
+        case .named(let name): add(name.text)
+        case .written(let schedule): add(schedule)
         }
     }
 
