@@ -150,4 +150,35 @@ import Testing
         for lead in ["= help: ", "= example: ", "= try: ", "error[check/name]: "] where rest.hasPrefix(lead) { rest = rest.dropFirst(lead.count) }
         return !rest.contains { CellWidth.of(String($0)) == 2 } && !rest.split(separator: " ").dropFirst().contains { !$0.isEmpty }
     }
+
+    @Test("Errors come first, and no limit cuts one before a warning")
+    func errorsComeFirst() {
+        let warnings = (0..<50).map { _ in Diagnostic(.l10nStale, "old", at: nil, severity: .warning) }
+        let errors = (0..<6).map { Diagnostic(.structureMissingKey, "wrong \($0)", at: nil) }
+        let text = DiagnosticPrinter(files: [], limit: 10).print(warnings + errors)
+        for number in 0..<6 { #expect(text.contains("wrong \(number)")) }
+        #expect(text.hasPrefix("error[") && text.contains("… and 46 warnings more") && text.hasSuffix("6 errors, 50 warnings in 0 files\n"))
+    }
+
+    @Test("A text that several languages lack is one finding, and so is a changed source")
+    func languagesAreJoined() throws {
+        let rules = """
+            schema: 1
+            locales: { source: en, required: [de, fr, vi] }
+            recoveryOptions: { dismiss: { title: Close, action: dismiss } }
+            rules: [{ id: a, when: { http: 500 }, message: { title: New } }]
+            fallback: { show: alert, message: { title: F }, recovery: [dismiss] }
+            """
+        let files = ["de", "fr", "vi"].map { tag in
+            SourceFile(
+                path: "\(tag).yaml",
+                text: "schema: 1\nlocale: \(tag)\ntranslations:\n  fallback: { title: F, sourceHash: aaaaaaaa }\n  dismiss: { title: C }\n")
+        }
+        let warnings = try LoadedPolicy(files: [SourceFile(path: "a.yaml", text: rules)] + files).warnings
+        #expect(
+            warnings.filter { $0.check == "l10n/missing-locale" }.map(\.message) == [
+                "“a” has no title in “de”, “fr” and “vi”, which the policy requires"
+            ])
+        #expect(warnings.filter { $0.check == "l10n/stale" }.map { $0.related.count } == [2])
+    }
 }

@@ -1,43 +1,77 @@
 extension PolicyCompiler {
-    /// Reports texts that a required language lacks: a warning, since people then read the source language instead.
+    /// Reports texts that required languages lack: a warning, since people then read the source language instead.
     mutating func checkTranslations() {
         checkHashes()
+        var missing: [MissingTexts] = []
         for locale in catalog.requiredLocales {
             guard let number = catalog.servedLocales.firstIndex(of: locale.text), number > 0 else { continue }
-            var lacking: [(id: Name, texts: [String])] = []
-            for rule in catalog.rules { if let id = rule.id { lacking += missing(id, rule.settings, number) } }
-            for category in catalog.categories { lacking += missing(category.name, category.settings, number) }
-            for option in catalog.options where translation(of: option.name, number)?.texts.title.isEmpty ?? true { lacking.append((option.name, ["title"])) }
-            report(lacking, locale)
+            let lacking = lacking(number)
+            if lacking.count > 5 {
+                reportBeginning(locale, count: lacking.count)
+                continue
+            }
+            for (id, texts) in lacking {
+                if let known = missing.firstIndex(where: { $0.id.place == id.place && $0.texts == texts }) {
+                    missing[known].locales.append(locale)
+                } else {
+                    missing.append(MissingTexts(id: id, texts: texts, locales: [locale]))
+                }
+            }
         }
+        for one in missing { report(one) }
+    }
+
+    /// Texts of one id that some languages lack.
+    private struct MissingTexts {
+        let id: Name
+        let texts: [String]
+        var locales: [Name]
+    }
+
+    private func lacking(_ locale: Int) -> [(id: Name, texts: [String])] {
+        var lacking: [(id: Name, texts: [String])] = []
+        for rule in catalog.rules { if let id = rule.id { lacking += missing(id, rule.settings, locale) } }
+        for category in catalog.categories { lacking += missing(category.name, category.settings, locale) }
+        for option in catalog.options where translation(of: option.name, locale)?.texts.title.isEmpty ?? true {
+            lacking.append((option.name, ["title"]))
+        }
+        return lacking
     }
 
     /// A language that has just begun lacks nearly everything: one line says so.
-    private mutating func report(_ lacking: [(id: Name, texts: [String])], _ locale: Name) {
-        let file = catalog.localePlaces[locale.text].map { [Diagnostic.Related($0, "this file lacks \(lacking.count > 5 ? "them" : "it")")] } ?? []
-        if lacking.count > 5 {
-            log.warning(
-                .l10nMissingLocale, "“\(locale.text)”, which the policy requires, lacks texts of \(lacking.count) rules and buttons", at: locale.place,
-                label: "“\(catalog.sourceLocale)” is shown instead", related: file,
-                help: "`policyctl messages status --locale \(locale.text) --list` names them; until it is done a language can be listed as optional")
-            return
-        }
-        for (id, texts) in lacking {
-            log.warning(
-                .l10nMissingLocale, "“\(id.text)” has no \(texts.joined(separator: ", no ")) in “\(locale.text)”, which the policy requires", at: id.place,
-                label: "shown in “\(catalog.sourceLocale)” instead", related: file, help: "add it under `translations` in the file of that language")
-        }
+    private mutating func reportBeginning(_ locale: Name, count: Int) {
+        log.warning(
+            .l10nMissingLocale, "“\(locale.text)”, which the policy requires, lacks texts of \(count) rules and buttons",
+            at: locale.place, label: "“\(catalog.sourceLocale)” is shown instead",
+            related: catalog.localePlaces[locale.text].map { [.init($0, "this file lacks them")] } ?? [],
+            help: "`policyctl messages status --locale \(locale.text) --list` names them; until it is done a language can be listed as optional")
     }
 
-    /// Translations that say what they were made from, where that has changed since.
+    /// One new text that several languages lack is one finding.
+    private mutating func report(_ missing: MissingTexts) {
+        let names = missing.locales.map { "“\($0.text)”" }
+        let list = names.count < 2 ? names.joined() : names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
+        log.warning(
+            .l10nMissingLocale,
+            "“\(missing.id.text)” has no \(missing.texts.joined(separator: ", no ")) in \(list), which the policy requires",
+            at: missing.id.place, label: "shown in “\(catalog.sourceLocale)” instead",
+            related: missing.locales.compactMap { catalog.localePlaces[$0.text] }.map { .init($0, "this file lacks it") },
+            help: "add it under `translations` in the file of "
+                + (names.count == 1 ? "that language" : "each language; `policyctl messages export` asks for it"))
+    }
+
+    /// Translations that say what they were made from, where that has changed since: one finding for each source.
     private mutating func checkHashes() {
         for id in catalog.translatedIDs {
-            for translation in catalog.translations(of: id) {
-                guard let written = translation.entry.sourceHash, let current = sourceHash(of: id), current != written.text else { continue }
-                log.report(
-                    .l10nStale, "the source texts of “\(id)” have changed since they were translated", at: written.place,
-                    help: "read both, then write `sourceHash: \(current)`, or let `policyctl messages accept \(id)` do it")
+            let stale = catalog.translations(of: id).compactMap { translation -> Name? in
+                guard let written = translation.entry.sourceHash, let current = sourceHash(of: id) else { return nil }
+                return current == written.text ? nil : written
             }
+            guard let first = stale.first, let current = sourceHash(of: id) else { continue }
+            log.report(
+                .l10nStale, "the source texts of “\(id)” have changed since they were translated", at: first.place,
+                related: stale.dropFirst().map { .init($0.place, "here too") },
+                help: "read both, then write `sourceHash: \(current)`, or let `policyctl messages accept \(id)` do it")
         }
     }
 

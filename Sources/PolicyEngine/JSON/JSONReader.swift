@@ -30,7 +30,7 @@ package struct JSONReader {
         if bytes.count > limits.bytes {
             let place = SourcePlace(file: file, lower: 0, upper: 1)
             log.report(
-                .jsonLimits, "this has \(bytes.count) bytes; at most \(limits.bytes) are read as one JSON text", at: place,
+                .jsonLimits, "this is larger than \(limits.bytes) bytes, the most that is read as one JSON text", at: place,
                 help: "send many errors as NDJSON, one a line")
             return nil
         }

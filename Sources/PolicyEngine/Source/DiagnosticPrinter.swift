@@ -29,19 +29,28 @@ package struct DiagnosticPrinter {
     package func blocks(_ diagnostics: [Diagnostic]) -> String {
         var tables: [Int32: LineTable] = [:]
         var text = ""
-        for diagnostic in diagnostics.prefix(limit) { text += block(diagnostic, &tables) + "\n" }
-        if diagnostics.count > limit { text += "… and \(diagnostics.count - limit) more\n\n" }
+        let ordered = Self.errorsFirst(diagnostics) { $0.severity }
+        for diagnostic in ordered.prefix(limit) { text += block(diagnostic, &tables) + "\n" }
+        if diagnostics.count > limit {
+            let rest = Self.summary(ordered.dropFirst(limit).map { $0.severity }, files: nil)
+            text += "… and \(rest) more\n\n"
+        }
         return text
     }
 
+    /// Errors, then warnings, then what is only for information, each in the order it came in.
+    package static func errorsFirst<Item>(_ items: [Item], _ severity: (Item) -> Diagnostic.Severity) -> [Item] {
+        [Diagnostic.Severity.error, .warning, .info].flatMap { level in items.filter { severity($0) == level } }
+    }
+
     /// `2 errors, 1 warning in 3 files`.
-    package static func summary(_ severities: [Diagnostic.Severity], files: Int) -> String {
+    package static func summary(_ severities: [Diagnostic.Severity], files: Int?) -> String {
         func counted(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
         let parts = [(Diagnostic.Severity.error, "error"), (.warning, "warning"), (.info, "info")].compactMap { severity, noun in
             let count = severities.reduce(0) { $0 + ($1 == severity ? 1 : 0) }
             return count > 0 || severity == .error && severities.isEmpty ? counted(count, noun) : nil
         }
-        return "\(parts.joined(separator: ", ")) in \(counted(files, "file"))"
+        return parts.joined(separator: ", ") + (files.map { " in " + counted($0, "file") } ?? "")
     }
 
     /// A place that is shown, and where it stands.

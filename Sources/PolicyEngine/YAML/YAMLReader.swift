@@ -25,7 +25,7 @@ package struct YAMLReader {
         if bytes.count > limits.bytes {
             let place = SourcePlace(file: file, lower: 0, upper: 1)
             log.report(
-                .yamlLimits, "the file has \(bytes.count) bytes; at most \(limits.bytes) are read", at: place,
+                .yamlLimits, "the file is larger than \(limits.bytes) bytes, the most that is read", at: place,
                 help: "split it into several files; which file something stands in never matters")
             return nil
         }

@@ -38,7 +38,8 @@ package struct LintRun: Sendable {
             findings = brought
         }
         let sorted = Linter.sorted(limited(findings, policy))
-        report.findings = (sorted.filter { $0.isFatal } + sorted.filter { !$0.isFatal }).map(placed)
+        let fatalFirst = sorted.filter { $0.isFatal } + sorted.filter { !$0.isFatal }
+        report.findings = DiagnosticPrinter.errorsFirst(fatalFirst) { $0.severity }.map(placed)
         report.suppressed = suppressed
         report.notes = notes(policy, report)
         return report

@@ -51,6 +51,7 @@ enum EvaluateVerb {
                     Option("policies", .value("PATH"), "the policy's folder, or a compiled policy; `policies` here or above when left out"),
                     Option("format", .value("FORMAT"), "pretty (a card), json, or ndjson (a line for each error)"),
                     Option("all-locales", .toggle, "the texts in every language of the policy"),
+                    Option("quiet", .toggle, "leave out warnings about the policy"),
                     Option("expect", .list("KEY=VALUE,…"), "exit 1 unless the decision is so: surface=toast,rule=X"),
                 ]),
         ],
@@ -80,7 +81,9 @@ enum EvaluateVerb {
         var remains: LoadedPolicy.Remains?
         do throws(PolicyLocation.Failure) {
             used = try PolicyLocation.load(arguments, leaving: &remains)
-            PolicyLocation.writeWarnings(used.loaded, try PolicyLocation.folder(arguments))
+            if arguments.toggle("quiet") != true {
+                PolicyLocation.writeWarnings(used.loaded, try PolicyLocation.folder(arguments))
+            }
         } catch {
             Terminal.writeError(error.text)
             return .noAnswer

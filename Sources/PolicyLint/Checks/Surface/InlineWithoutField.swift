@@ -59,12 +59,10 @@ enum InlineWithoutField {
         for entry in rule.entries {
             if entry.screens.isEmpty {
                 if withFields.isEmpty { return "" }
-            } else if let bare = entry.screens.first(where: { screen in !withFields.contains { isRelated($0, screen.text) } }) {
+            } else if let bare = entry.screens.first(where: { screen in !withFields.contains { ScreenPath.isRelated($0, screen.text) } }) {
                 return bare.text
             }
         }
         return nil
     }
-
-    private static func isRelated(_ one: String, _ other: String) -> Bool { one == other || one.hasPrefix(other + "/") || other.hasPrefix(one + "/") }
 }

@@ -91,7 +91,7 @@ enum LoudestHides {
     /// Whether errors of a rule can come up on a screen.
     private static func isShown(_ rule: EffectiveRule, _ path: String) -> Bool {
         rule.entries.isEmpty || rule.entries.contains { entry in
-            entry.screens.isEmpty || entry.screens.contains { isRelated($0.text, path) }
+            entry.screens.isEmpty || entry.screens.contains { ScreenPath.isRelated($0.text, path) }
         }
     }
 
@@ -106,10 +106,6 @@ enum LoudestHides {
                 }
             }
         }
-    }
-
-    private static func isRelated(_ one: String, _ other: String) -> Bool {
-        one == other || one.hasPrefix(other + "/") || other.hasPrefix(one + "/")
     }
 
     private static func article(_ surface: Surface) -> String {
