@@ -159,7 +159,16 @@ import Testing
             for suite in junit.named("testsuite") { #expect(suite.children == Int(suite.attributes["tests"] ?? "")) }
             let checkstyle = try #require(XMLElements(ReportFormat.checkstyle.text(report)))
             #expect(checkstyle.elements[0].name == "checkstyle")
-            for (error, finding) in zip(checkstyle.named("error"), report.findings) {
+            let paths = checkstyle.named("file").compactMap(\.attributes["name"])
+            #expect(Set(paths).count == paths.count, "a file is named once")
+            var byFile: [Int32: [Finding]] = [:]
+            var order: [Int32] = []
+            for finding in report.findings {
+                let file = finding.place?.file ?? -1
+                if byFile[file] == nil { order.append(file) }
+                byFile[file, default: []].append(finding)
+            }
+            for (error, finding) in zip(checkstyle.named("error"), order.flatMap { byFile[$0] ?? [] }) {
                 #expect(error.attributes["message"]?.unicodeScalars.starts(with: asXMLHolds(finding.diagnostic.message).unicodeScalars) == true)
                 #expect(error.attributes["source"] == "policyctl." + finding.check)
             }

@@ -83,6 +83,23 @@ import Testing
         return try imported(format, written, changed, includesUnreviewed: includesUnreviewed)
     }
 
+    @Test("What is left marked in an entry that somebody worked on is named, for it keeps the entry stale")
+    func marksLeftBehindAreNamed() throws {
+        let stale = Self.german.replacing("  a:\n", with: "  a:\n    sourceHash: aaaaaaaa\n")
+        let files = [Self.files[0], SourceFile(path: "de.yaml", text: stale)]
+        var log = DiagnosticLog()
+        let book = TextBook(files: files)
+        let text = try #require(ExchangeFormat.xliff.write(TextExport.file(book, locales: ["de"]), locale: "de", reporting: &log))
+        let edited = text.replacing(
+            "needs-review-translation\">{plan, select, pro {Für Profis}", with: "translated\">{plan, select, pro {Für Profi}")
+        #expect(edited != text)
+        let exchange = try #require(ExchangeFormat.xliff.read(SourceFile(path: "x", text: edited), reporting: &log))
+        var run = TextImport(book, files: files, allowsChangedSource: false, log: log)
+        _ = run.run(exchange, reporting: &log)
+        #expect(run.summary.changed == 1 && log.diagnostics.map { $0.code } == [.exchangeUnreviewed])
+        #expect(log.diagnostics[0].message == "“a/reason” and one more text are marked as not reviewed")
+    }
+
     @Test("A translated key of a select is an error that names it")
     func selectKeysStay() throws {
         let found = try imported(.po, "pro {Für", "profi {Für")

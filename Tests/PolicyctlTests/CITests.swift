@@ -68,7 +68,13 @@ import Testing
             var parts: [String: String] = [:]
             for (name, number) in pattern { if let number = number as? Int { parts[name] = match.output[number].substring.map(String.init) } }
             #expect(parts["file"]?.hasSuffix(".yaml") == true && parts["line"].flatMap { Int($0) } != nil && parts["column"].flatMap { Int($0) } != nil)
-            #expect(["error", "warning", "info"].contains(parts["severity"]) && parts["code"]?.contains("/") == true && parts["message"]?.isEmpty == false)
+            #expect(["error", "warning"].contains(parts["severity"]) && parts["code"]?.contains("/") == true && parts["message"]?.isEmpty == false)
+        }
+        // GitHub knows errors, warnings and notices: what is only for information has matchers that say so.
+        for (number, line) in [(2, "a.yaml:3:5: info: odd [x/y]"), (3, "policies: info: odd [x/y]")] {
+            #expect(matchers[number]["severity"] as? String == "notice")
+            let info = try #require((matchers[number]["pattern"] as? [[String: Any]])?[0]["regexp"] as? String)
+            #expect(try Regex(info).wholeMatch(in: line) != nil && regexp.wholeMatch(in: line) == nil)
         }
         // What is about the policy as a whole has no place, and a matcher of its own.
         let whole = try #require((matchers[1]["pattern"] as? [[String: Any]])?[0])

@@ -104,12 +104,7 @@ extension NodeDecoder {
 
     mutating func locales(_ index: Int) -> WrittenLocales? {
         var locales = WrittenLocales(place: place(index))
-        let errorsBefore = log.errorCount
-        guard map(index, as: "a map such as {source: en, required: [de]}", Self.localesKeys, into: &locales) else { return nil }
-        if locales.source == nil, log.errorCount == errorsBefore {
-            log.report(.l10nNoBaseLocale, "`locales` does not say which language the rules are written in", at: place(index), help: "add `source: en`")
-        }
-        return locales
+        return map(index, as: "a map such as {source: en, required: [de]}", Self.localesKeys, into: &locales) ? locales : nil
     }
 
     static let domainKeys: [Key<WrittenDomain>] = [

@@ -46,6 +46,6 @@ extension PolicyFolder {
     fileprivate static func reportEmpty(_ folder: String, _ log: inout DiagnosticLog) {
         log.error(
             .structureEmptySection, "there is no *.yaml file in “\(folder)”", at: nil,
-            help: "name the folder that holds the policy's files")
+            help: "put the rule files there, or name the folder that holds them")
     }
 }

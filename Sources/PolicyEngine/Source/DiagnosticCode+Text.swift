@@ -5,7 +5,6 @@ extension DiagnosticCode {
     package static let l10nLocaleTag = DiagnosticCode("l10n/locale-tag", isFollowUp: true)
     package static let l10nMissingLocale = DiagnosticCode("l10n/missing-locale", isFollowUp: true)
     package static let l10nMissingPlural = DiagnosticCode("l10n/missing-plural", .warning, isFollowUp: true)
-    package static let l10nNoBaseLocale = DiagnosticCode("l10n/no-base-locale", isFollowUp: true)
     package static let l10nPlaceholderMismatch = DiagnosticCode("l10n/placeholder-mismatch", isFollowUp: true)
     package static let l10nStale = DiagnosticCode("l10n/stale", .warning, isFollowUp: true)
     package static let l10nUnknownCase = DiagnosticCode("l10n/unknown-case", .warning, isFollowUp: true)
@@ -18,7 +17,7 @@ extension DiagnosticCode {
 
     static let allText: [DiagnosticCode] = [
         .l10nExtraKey, .l10nExtraPlural, .l10nLength, .l10nLocaleTag, .l10nMissingLocale, .l10nMissingPlural,
-        .l10nNoBaseLocale, .l10nPlaceholderMismatch, .l10nStale, .l10nUnknownCase, .messageEmpty,
+        .l10nPlaceholderMismatch, .l10nStale, .l10nUnknownCase, .messageEmpty,
         .placeholderMisspelt, .placeholderQuoted, .placeholderSyntax, .placeholderUnknown, .securityInvisibleCharacter,
     ]
 }

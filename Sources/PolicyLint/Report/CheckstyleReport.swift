@@ -4,15 +4,21 @@ import PolicyEngine
 enum CheckstyleReport {
     static func text(_ places: ReportPlaces) -> String {
         var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<checkstyle version=\"4.3\">\n"
-        var open: String?
+        var order: [String] = []
+        var byPath: [String: [Finding]] = [:]
         for finding in places.report.findings {
+            let path = places.span(finding.place)?.path ?? places.folder
+            if byPath[path] == nil { order.append(path) }
+            byPath[path, default: []].append(finding)
+        }
+        for path in order { text += file(path, byPath[path] ?? [], places) }
+        return text + "</checkstyle>\n"
+    }
+
+    private static func file(_ path: String, _ findings: [Finding], _ places: ReportPlaces) -> String {
+        var text = "  <file\(XMLText.attributes([("name", path)]))>\n"
+        for finding in findings {
             let span = places.span(finding.place)
-            let path = span?.path ?? places.folder
-            if path != open {
-                if open != nil { text += "  </file>\n" }
-                text += "  <file\(XMLText.attributes([("name", path)]))>\n"
-                open = path
-            }
             let diagnostic = finding.diagnostic
             let attributes = XMLText.attributes([
                 ("line", span.map { String($0.startLine) }), ("column", span.map { String($0.startColumn) }), ("severity", finding.severity.rawValue),
@@ -20,7 +26,6 @@ enum CheckstyleReport {
             ])
             text += "    <error\(attributes)/>\n"
         }
-        if open != nil { text += "  </file>\n" }
-        return text + "</checkstyle>\n"
+        return text + "  </file>\n"
     }
 }

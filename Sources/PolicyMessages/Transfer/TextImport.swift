@@ -15,6 +15,8 @@ package struct TextImport {
     private let files: [SourceFile]
     private let allowsChangedSource: Bool
     private let includesUnreviewed: Bool
+    /// In tables nobody marks what was reviewed: whoever changes a text has read it.
+    private let changesCountAsReviewed: Bool
     private(set) package var summary = Summary()
     var log: DiagnosticLog
     private(set) var names: [String: (entry: Int, key: TextKey)] = [:]
@@ -27,12 +29,13 @@ package struct TextImport {
 
     package init(
         _ book: TextBook, files: [SourceFile], allowsChangedSource: Bool, includesUnreviewed: Bool = false,
-        log: DiagnosticLog
+        changesCountAsReviewed: Bool = false, log: DiagnosticLog
     ) {
         self.book = book
         self.files = files
         self.allowsChangedSource = allowsChangedSource
         self.includesUnreviewed = includesUnreviewed
+        self.changesCountAsReviewed = changesCountAsReviewed
         self.log = log
         for (number, entry) in book.entries.enumerated() {
             for place in entry.places {
@@ -69,13 +72,18 @@ package struct TextImport {
         return log.errorCount == 0 ? changed : nil
     }
 
+    private mutating func noteUnreviewed(_ unit: ExchangeUnit, _ translation: ExchangeTranslation) {
+        if unreviewed.names.isEmpty { unreviewed.place = translation.places.first ?? unit.place }
+        unreviewed.names.append(unit.key)
+    }
+
     private mutating func reportUnreviewed() {
         guard let first = unreviewed.names.first else { return }
         let more = unreviewed.names.count - 1
         let others = more == 0 ? "is" : more == 1 ? "and one more text are" : "and \(more) more texts are"
         log.report(
             .exchangeUnreviewed, "“\(first)” \(others) marked as not reviewed", at: unreviewed.place,
-            help: "review them and delete the mark, or import them with --include-unreviewed; they are left out")
+            help: "\(more == 0 ? "it is left out, or stays stale" : "they are left out, or stay stale"): mark what was reviewed as translated, or import with --include-unreviewed")
     }
 
     private func help(_ locale: String, _ known: [String]) -> String {
@@ -87,6 +95,8 @@ package struct TextImport {
     private mutating func take(_ exchange: ExchangeFile, _ language: TextBook.Language, _ editor: inout TranslationEditor) {
         /// Texts of which a finished translation of today’s source came back.
         var current: Set<TextKey> = []
+        var untouched: [(entry: Int, unit: ExchangeUnit, translation: ExchangeTranslation)] = []
+        var touched: Set<Int> = []
         var added: [Int: [(key: TextKey, text: String, pair: TextPair)]] = [:]
         for unit in exchange.units {
             guard let translation = unit.translation(into: language.tag) else { continue }
@@ -99,10 +109,17 @@ package struct TextImport {
             let isOfToday = isOfToday(unit.source, today)
             if isOfToday, unit.source != today { reportLostForms(unit, today) }
             guard let text = taken(unit, translation, pair, isOfToday) else { continue }
-            if (isOfToday || allowsChangedSource) && !translation.isStale { current.insert(key) }
-            guard case .some(let new) = text else { continue }
+            let isReviewed = !translation.isStale || includesUnreviewed || changesCountAsReviewed && text != nil
+            if isOfToday || allowsChangedSource, isReviewed { current.insert(key) }
+            guard case .some(let new) = text else {
+                if !isReviewed, pair.isStale { untouched.append((entry: number, unit: unit, translation: translation)) }
+                continue
+            }
+            touched.insert(number)
             if pair.target == nil { added[number, default: []].append((key, new, pair)) } else { editor.replace(place(of: pair), with: new) }
         }
+        // Somebody worked on these, and left marks that keep the whole entry stale.
+        for one in untouched where touched.contains(one.entry) { noteUnreviewed(one.unit, one.translation) }
         for (_, texts) in added {
             for text in texts.sorted(by: { $0.key.number < $1.key.number }) { editor.add(text.text, before: place(of: text.pair)) }
         }
@@ -144,10 +161,9 @@ package struct TextImport {
             return .some(nil)
         }
         let place = translation.places.first ?? unit.place
-        if translation.isStale, !includesUnreviewed {
+        if translation.isStale, !includesUnreviewed, !changesCountAsReviewed {
             summary.skipped += 1
-            if unreviewed.names.isEmpty { unreviewed.place = place }
-            unreviewed.names.append(unit.key)
+            noteUnreviewed(unit, translation)
             return nil
         }
         if !isOfToday, !allowsChangedSource {

@@ -27,6 +27,11 @@ struct LintInput {
             throw LintFailure(text: error.text)
         }
         guard Terminal.kind(of: path.folder) == .folder else {
+            if Terminal.kind(of: path.folder) == .file {
+                throw LintFailure(
+                    "“\(path.folder)” is a file, and lint reads rule files",
+                    help: "name their folder with --policies DIR; --compiled-from \(path.folder) says whether a compiled policy is up to date")
+            }
             throw LintFailure("there is no folder “\(path.folder)”", help: "name the folder that holds the policy's files with --policies DIR")
         }
         try Self.checkTogether(arguments)

@@ -79,7 +79,7 @@ struct Card {
         if let refinedBy = decision.refinedBy { facts.append(("refined by", refinedBy + (refinedSource.map { " (\($0))" } ?? ""))) }
         if let least = decision.minimumDuration { facts.append(("lasts", "the work seems to take at least \(least.secondsText) s")) }
         if decision.ambiguous { facts.append(("ambiguous", "several rules say equally much; the lower id won. Settle it with `beats`.")) }
-        facts.append(("language", decision.message.locale))
+        facts.append(("language", language))
         for note in notes { facts.append(("note", note)) }
         return facts
     }
@@ -90,6 +90,13 @@ struct Card {
         case .loudest: "\(change): the screen “\(adjustment.screen ?? "")” allows nothing louder"
         case .noField: "\(change): inline needs a field, and none is known"
         }
+    }
+
+    private var language: String {
+        func base(_ tag: String) -> Substring? { tag.split(separator: "-").first }
+        let spoken = decision.message.locale
+        guard let wanted = event.context.locale, base(wanted) != base(spoken) else { return spoken }
+        return "\(spoken); “\(wanted)” was asked for, and has no such text"
     }
 
     private func fact(_ name: String, _ value: String) -> [String] {

@@ -24,7 +24,8 @@ struct StatusTable {
     /// What keeps changed source texts from being noticed.
     private var advice: String {
         guard rows.contains(where: { !$0.untracked.isEmpty }) else { return "" }
-        return "\nNot tracked: if the source text changes, nobody is told. `policyctl messages accept` begins to track.\n"
+        return "\nNot tracked: if a source text changes, or has changed already, nobody is told. Once you know that the\n"
+            + "translations fit, `policyctl messages accept` begins to track.\n"
     }
 
     /// The languages of a compiled policy; stale texts cannot be told from others there.

@@ -8,6 +8,7 @@ struct Expectation {
     private static let readers: [(key: String, read: @Sendable (Decision) -> String?)] = [
         ("rule", { $0.rule }), ("refinedBy", { $0.refinedBy }), ("category", { $0.category }), ("kind", { $0.kind.rawValue }),
         ("severity", { $0.severity.rawValue }), ("match", { $0.match.rawValue }), ("surface", { $0.surface.name }), ("field", { $0.field }),
+        ("adjusted", { $0.adjustments.isEmpty ? nil : $0.adjustments.map(\.reason.rawValue).joined(separator: "+") }),
         ("perform", { $0.perform }), ("title", { $0.message.title }), ("reason", { $0.message.reason }),
         ("suggestion", { $0.message.suggestion }), ("help", { $0.message.help }), ("locale", { $0.message.locale }),
         ("recovery", { $0.recovery.isEmpty ? nil : $0.recovery.map(\.id).joined(separator: "+") }),

@@ -66,7 +66,8 @@ enum MessagesImport {
             guard let exchange = named(read, book, arguments.list("locale"), path) else { return nil }
             var run = TextImport(
                 book, files: files, allowsChangedSource: arguments.toggle("allow-changed-source") ?? false,
-                includesUnreviewed: format == .csv || arguments.toggle("include-unreviewed") ?? false, log: log)
+                includesUnreviewed: arguments.toggle("include-unreviewed") ?? false, changesCountAsReviewed: format == .csv,
+                log: log)
             result = run.run(exchange, reporting: &log).map { ($0, run.summary, run.changes) }
         }
         if !log.diagnostics.isEmpty {

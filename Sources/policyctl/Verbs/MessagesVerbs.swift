@@ -73,10 +73,11 @@ enum MessagesVerbs {
         run: { MessagesAccept.run($0) })
 
     static let extract = Verb(
-        name: "messages extract", summary: "the texts of one rule, or of one rule file, to be filled in",
-        operands: "ID | FILE",
+        name: "messages extract", summary: "the texts of some rules, or of rule files, to be filled in",
+        operands: "[ID | FILE]…",
         examples: [
             .init(command: "policyctl messages extract network.offline --locale vi", meaning: "the source as a comment above each text"),
+            .init(command: "policyctl messages extract fallback server.busy --locale vi", meaning: "several in one worksheet"),
             .init(command: "policyctl messages extract policies/rules/network.yaml --locale vi", meaning: "the same for every rule of a file"),
         ],
         groups: options(locales),

@@ -8,7 +8,10 @@ enum MessagesAccept {
         guard let input = MessagesInput(arguments, verb) else { return .noAnswer }
         let known = input.book.entries.map(\.id)
         for id in arguments.operands where !known.contains(id) {
-            MessagesOutput.fail(verb, "there is no rule, option or category “\(id)” with texts", NameSuggestion.question(for: id, among: known))
+            let owner = id.split(separator: "/").first.map(String.init).flatMap { known.contains($0) ? $0 : nil }
+            MessagesOutput.fail(
+                verb, "there is no rule, option or category “\(id)” with texts",
+                owner.map { "all texts of one are accepted together: write \($0)" } ?? NameSuggestion.question(for: id, among: known))
             return .noAnswer
         }
         var changed: [SourceFile] = []
@@ -27,20 +30,25 @@ enum MessagesExtract {
     private static let verb = "messages extract"
 
     static func run(_ arguments: Arguments) -> ExitCode {
-        guard let operand = arguments.operands.first, arguments.operands.count == 1 else {
-            MessagesOutput.fail(verb, "which rule?", "name one, such as network.offline, or a file of rules")
+        guard !arguments.operands.isEmpty else {
+            MessagesOutput.fail(verb, "which rule?", "name one or more, such as network.offline, or files of rules")
             return .noAnswer
         }
         guard let input = MessagesInput(arguments, verb) else { return .noAnswer }
-        var entries = input.book.entries.filter { $0.id == operand }
-        if entries.isEmpty { entries = input.book.entries.filter { isFile(operand, input, $0.file) } }
-        guard !entries.isEmpty else {
-            let known = input.book.entries.map(\.id)
-            MessagesOutput.fail(
-                verb, "there is no rule or file “\(operand)” with texts",
-                NameSuggestion.question(for: operand, among: known) ?? "`policyctl messages status --list` names texts")
-            return .noAnswer
+        var wanted: Set<String> = []
+        for operand in arguments.operands {
+            var found = input.book.entries.filter { $0.id == operand }
+            if found.isEmpty { found = input.book.entries.filter { isFile(operand, input, $0.file) } }
+            guard !found.isEmpty else {
+                let known = input.book.entries.map(\.id)
+                MessagesOutput.fail(
+                    verb, "there is no rule or file “\(operand)” with texts",
+                    NameSuggestion.question(for: operand, among: known) ?? "`policyctl messages status --list` names texts")
+                return .noAnswer
+            }
+            wanted.formUnion(found.map(\.id))
         }
+        let entries = input.book.entries.filter { wanted.contains($0.id) }
         return MessagesOutput.write(
             input.languages.map { LocaleFileText.worksheet(input.book, entries, in: $0) }.joined(separator: "\n---\n\n"), verb)
     }

@@ -39,7 +39,7 @@ enum CancellationVisible {
         guard let engine = policy.policy, let catalog = policy.catalog else { return }
         let screens = policy.inspection.parts?.scopes.screens ?? []
         var told: Set<String> = []
-        for (domain, code) in [("NSURLErrorDomain", ErrorCode.number(-999)), ("NSCocoaErrorDomain", .number(3072)), ("CancellationError", .name("CancellationError"))] {
+        for (domain, code) in cancellations(catalog) {
             let event = ErrorEvent(domain: domain, code: code)
             let isKnown = engine.compiled.links.book.names.find(domain) >= 0
             guard isKnown, let witness = shown(event, engine, screens) else { continue }
@@ -61,9 +61,27 @@ enum CancellationVisible {
         }
     }
 
+    /// What systems report for cancelled work, and codes of declared domains that are called so.
+    private static func cancellations(_ catalog: Catalog) -> [(domain: String, code: ErrorCode)] {
+        var all: [(domain: String, code: ErrorCode)] = [
+            ("NSURLErrorDomain", .number(-999)), ("NSCocoaErrorDomain", .number(3072)), ("CancellationError", .name("cancelled")),
+        ]
+        let names: Set<String> = [
+            "cancelled", "canceled", "usercancelled", "usercanceled", "requestcancelled", "requestcanceled", "ecanceled",
+            "cancellationerror",
+        ]
+        for domain in catalog.domains where !all.prefix(3).contains(where: { $0.domain == domain.name.text }) {
+            for code in domain.codes where names.contains(code.name.text.lowercased().filter { $0.isLetter }) {
+                all.append((domain: domain.name.text, code: .name(code.name.text)))
+            }
+        }
+        return all
+    }
+
     /// A name for the rule that is missing, which no other has.
     private static func id(_ domain: String, _ catalog: Catalog) -> String {
-        let id = domain == "NSURLErrorDomain" ? "network.cancelled" : domain == "NSCocoaErrorDomain" ? "system.cancelled" : "task.cancelled"
+        let known = ["NSURLErrorDomain": "network.cancelled", "NSCocoaErrorDomain": "system.cancelled", "CancellationError": "task.cancelled"]
+        let id = known[domain] ?? domain.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) } + ".cancelled"
         return catalog.ruleNumbers[id] == nil ? id : id + "-quietly"
     }
 

@@ -24,12 +24,13 @@ enum LoudestHides {
                     """,
                 good: """
                     scopes:
-                      kiosk: { loudest: { at: toast, except: [nonRetryable] } }
+                      kiosk: { loudest: { at: toast, except: [grave] } }
+                    categories:
+                      grave: { is: nonRetryable, severity: critical }
                     rules:
                       - id: store.damaged
                         when: { domain: StorageError, code: storeDamaged }
-                        category: nonRetryable
-                        severity: critical
+                        category: grave
                         show: alertAboveAll
                         message: { title: Your saved data can’t be opened }
                         recovery: [dismiss]
@@ -53,14 +54,23 @@ enum LoudestHides {
             }.filter { !$0.rules.isEmpty }
             guard !lost.isEmpty else { continue }
             let hidden = Set(lost.flatMap { $0.rules.flatMap { $0.categories } }.filter(isLimited))
-            let except = loudest.exceptions.map { $0.text } + hidden.map { policy.effective.categories[$0].name }.sorted()
+            let names = hidden.map { policy.effective.categories[$0].name }.sorted()
             let what = lost.map { $0.loss.text }
             log.add(
                 "“\(scope.path.text)” shows nothing louder than \(article(surface)), not even "
                     + (what.dropLast().joined(separator: ", ") + (what.count > 1 ? " or " : "") + (what.last ?? "")),
                 at: loudest.place, related: related(lost.flatMap { $0.rules }),
-                help: "except them: loudest: { at: \(surface.name), except: [\(except.joined(separator: ", "))] }")
+                help: help(surface, loudest.exceptions.map { $0.text }, names))
         }
+    }
+
+    /// A kind would except far more than is meant: nearly every error is of one.
+    private static func help(_ surface: Surface, _ exceptions: [String], _ names: [String]) -> String {
+        if names.contains(where: { ErrorKind(rawValue: $0) != nil }) {
+            return "give these errors a category of their own, such as grave: { is: nonRetryable, severity: critical }, "
+                + "and except it: loudest: { at: \(surface.name), except: [grave] }"
+        }
+        return "except them: loudest: { at: \(surface.name), except: [\((exceptions + names).joined(separator: ", "))] }"
     }
 
     /// What gets lost.
