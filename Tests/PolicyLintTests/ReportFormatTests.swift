@@ -216,6 +216,7 @@ import Testing
         let text = ReportFormat.pretty.text(report)
         #expect(
             text.hasSuffix(
-                "… and 5 warnings more\n\nnote: “a.yaml” is no YAML, so names in it are not known\n\n1 error, 204 warnings in 14 files (1 suppressed, 1 fixable with --fix)\n"))
+                "… and 5 warnings more\n\nnote: “a.yaml” is no YAML, so names in it are not known\n\n1 error, 204 warnings in 14 files (1 suppressed, 1 fixable with --fix)\n"
+            ))
     }
 }

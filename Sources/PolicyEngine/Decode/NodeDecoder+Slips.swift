@@ -112,7 +112,9 @@ extension PolicyDecoder {
     package static let keyNames: Set<String> = {
         func names<Target>(_ keys: [Key<Target>]) -> [String] { keys.map { "\($0.name)" } }
         var all = names(topKeys)
-        all += names(NodeDecoder.localesKeys) + names(NodeDecoder.domainKeys) + names(NodeDecoder.categoryKeys) + names(NodeDecoder.scopeKeys) + names(NodeDecoder.loudestKeys)
+        all +=
+            names(NodeDecoder.localesKeys) + names(NodeDecoder.domainKeys) + names(NodeDecoder.categoryKeys) + names(NodeDecoder.scopeKeys)
+            + names(NodeDecoder.loudestKeys)
         all += names(NodeDecoder.optionKeys) + names(NodeDecoder.ruleKeys) + names(NodeDecoder.fallbackKeys) + names(NodeDecoder.translationKeys)
         all += names(NodeDecoder.messageKeys) + names(NodeDecoder.matchKeys) + names(NodeDecoder.exclusionKeys) + names(NodeDecoder.scheduleKeys)
         all += names(NodeDecoder.hintKeys) + names(NodeDecoder.stepKeys) + names(NodeDecoder.gaveUpKeys) + names(NodeDecoder.absorptionKeys)

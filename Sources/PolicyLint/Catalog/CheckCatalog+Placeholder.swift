@@ -1,6 +1,7 @@
 extension CheckCatalog {
     static let placeholder: [Check] = [
-        CodeStylePlaceholder.check, MaybeMissing.check, MisspeltPlaceholder.check, PlaceholderInButton.check, PlaceholderSyntax.check, QuotedPlaceholder.check, Unbounded.check, Unformatted.check,
+        CodeStylePlaceholder.check, MaybeMissing.check, MisspeltPlaceholder.check, PlaceholderInButton.check, PlaceholderSyntax.check, QuotedPlaceholder.check,
+        Unbounded.check, Unformatted.check,
         UnknownPlaceholder.check,
     ]
 }

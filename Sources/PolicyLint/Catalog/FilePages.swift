@@ -51,7 +51,9 @@ package struct FilePage: Sendable {
             why: "Its rule was renamed or deleted since the export. Export again, and copy the translation where it belongs."),
         FilePage(
             code: .exchangeUnreviewed, summary: "translations that nobody has reviewed",
-            why: "Translation tools mark what they only guess: `fuzzy` in PO, `needs-review-translation` or `approved=\"no\"` in XLIFF, `needs_review` in String Catalogs. After a merge such a text may belong to another rule. Review it, or import it all the same with `--include-unreviewed`."),
+            why:
+                "Translation tools mark what they only guess: `fuzzy` in PO, `needs-review-translation` or `approved=\"no\"` in XLIFF, `needs_review` in String Catalogs. After a merge such a text may belong to another rule. Review it, or import it all the same with `--include-unreviewed`."
+        ),
         FilePage(
             code: .jsonCutOff, summary: "a JSON text that ends too early",
             why: "A quote or a bracket was opened and never closed. Most often the file was cut off while it was copied."),

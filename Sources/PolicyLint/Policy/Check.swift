@@ -100,7 +100,8 @@ package struct Check: Sendable {
 
     /// A check that the run itself makes, of comments, settings and the baseline.
     package init(
-        running id: String, _ severity: Diagnostic.Severity, isOff: Bool = false, repair: Repair = .none, aliases: [String] = [], summary: String, why: String, examples: [Example]
+        running id: String, _ severity: Diagnostic.Severity, isOff: Bool = false, repair: Repair = .none, aliases: [String] = [], summary: String, why: String,
+        examples: [Example]
     ) {
         self.id = id
         self.aliases = aliases

@@ -83,7 +83,9 @@ package struct TextImport {
         let others = more == 0 ? "is" : more == 1 ? "and one more text are" : "and \(more) more texts are"
         log.report(
             .exchangeUnreviewed, "“\(first)” \(others) marked as not reviewed", at: unreviewed.place,
-            help: "\(more == 0 ? "it is left out, or stays stale" : "they are left out, or stay stale"): mark what was reviewed as translated, or import with --include-unreviewed")
+            help:
+                "\(more == 0 ? "it is left out, or stays stale" : "they are left out, or stay stale"): mark what was reviewed as translated, or import with --include-unreviewed"
+        )
     }
 
     private func help(_ locale: String, _ known: [String]) -> String {

@@ -22,7 +22,9 @@ enum MessagesVerbs {
             locales, Option("list", .toggle, "also list the texts that are missing or stale"),
             Option("check", .toggle, "exit 1 when a required language lacks a text or has a stale one"),
             Option("format", .value("FORMAT"), "table or json")),
-        notes: ["A text is stale when its translation keeps a `sourceHash` and the source has changed since; without one it is not tracked. `policyctl messages accept` writes such hashes."],
+        notes: [
+            "A text is stale when its translation keeps a `sourceHash` and the source has changed since; without one it is not tracked. `policyctl messages accept` writes such hashes."
+        ],
         run: { MessagesStatus.run($0) })
 
     static let export = Verb(

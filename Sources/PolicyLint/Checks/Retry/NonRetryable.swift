@@ -72,7 +72,8 @@ enum NonRetryable {
     }
 
     private static func addSchedule(
-        _ retry: RetryChoice, _ owner: SettingsOwner, _ rule: EffectiveRule?, _ kind: ErrorKind, _ policy: LintPolicy, _ seen: inout Set<SourcePlace>, _ log: inout FindingLog
+        _ retry: RetryChoice, _ owner: SettingsOwner, _ rule: EffectiveRule?, _ kind: ErrorKind, _ policy: LintPolicy, _ seen: inout Set<SourcePlace>,
+        _ log: inout FindingLog
     ) {
         if case .none = retry { return }
         let place = owner.place(of: .retry)

@@ -100,9 +100,10 @@ enum LoudestHides {
 
     /// Whether errors of a rule can come up on a screen.
     private static func isShown(_ rule: EffectiveRule, _ path: String) -> Bool {
-        rule.entries.isEmpty || rule.entries.contains { entry in
-            entry.screens.isEmpty || entry.screens.contains { ScreenPath.isRelated($0.text, path) }
-        }
+        rule.entries.isEmpty
+            || rule.entries.contains { entry in
+                entry.screens.isEmpty || entry.screens.contains { ScreenPath.isRelated($0.text, path) }
+            }
     }
 
     /// Whether a rule of the screen itself says which buttons these errors have there.
@@ -110,10 +111,11 @@ enum LoudestHides {
         rule.categories.allSatisfy { category in
             effective.refining[category].contains { number in
                 let other = effective.rules[number]
-                return other.recovery != nil && other.entries.contains { entry in
-                    !entry.namesError && entry.situations.count == 1
-                        && entry.screens.contains { path == $0.text || path.hasPrefix($0.text + "/") }
-                }
+                return other.recovery != nil
+                    && other.entries.contains { entry in
+                        !entry.namesError && entry.situations.count == 1
+                            && entry.screens.contains { path == $0.text || path.hasPrefix($0.text + "/") }
+                    }
             }
         }
     }

@@ -36,7 +36,8 @@ enum ToastDismissButton {
             for placement in rule.placements where placement.loudest == .toast && placement.surfaces.contains(.toast) {
                 // The fallback’s buttons are for its own, louder place; a rule that says nothing of buttons takes them as they are.
                 if placement.recovery.owner.rank == .fallback, !rule.isFallback { continue }
-                guard let button = placement.recovery.value.first(where: { catalog.option($0)?.action?.text == "dismiss" && catalog.option($0)?.role != .destructive }) else {
+                guard let button = placement.recovery.value.first(where: { catalog.option($0)?.action?.text == "dismiss" && catalog.option($0)?.role != .destructive })
+                else {
                     continue
                 }
                 let isOwn = placement.place == placement.recoveryPlace
