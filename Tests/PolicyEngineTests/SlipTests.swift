@@ -43,6 +43,27 @@ import Testing
         Slip(
             check: "structure/wrong-type", says: "a list of steps",
             text: rule + "    category: retryable\n    steps: ⟦toast⟧\n    show: toast\n"),
+        Slip(
+            check: "yaml/syntax", says: "goes on with the text of “title”",
+            text: rule + "    message:\n      title: We couldn’t reach\n      ⟦the server right now⟧\n      reason: No network\n"),
+        Slip(
+            check: "yaml/syntax", says: "goes on with the text of “reason”",
+            text: rule + "    message:\n      title: Later\n      reason: A long text\n      ⟦that wraps⟧\n      suggestion: Wait\n"),
+        Slip(
+            check: "yaml/syntax", says: "a comma is missing before “suggestion”",
+            text: rule + "    category: retryable\n    message: { title: Later ⟦suggestion⟧: Wait }\n"),
+        Slip(
+            check: "yaml/syntax", says: "a comma is missing before “code”",
+            text: "schema: 1\nrules:\n  - id: a\n    when: { domain: A ⟦code⟧: x }\n    show: none\n"),
+        Slip(
+            check: "yaml/unquoted-placeholder", says: "starts with { must be in quotes",
+            text: rule + "    message:\n      title: ⟦{count, plural, one {a photo} other {some photos}}⟧\n"),
+        Slip(
+            check: "structure/wrong-type", says: "true or false",
+            text: "schema: 1\nrules:\n  - id: a\n    when: { code: x, firstLoad: ⟦\"true\"⟧ }\n    show: none\n    category: retryable\n"),
+        Slip(
+            check: "structure/unknown-key", says: "there is no “text” in a rule",
+            text: rule + "    category: retryable\n    ⟦text⟧: Hello\n"),
         Slip(check: "yaml/syntax", says: "“- ” is missing before “id”", text: rule + "    show: none\n  ⟦id⟧: b\n    when: { code: y }\n"),
         Slip(check: "yaml/syntax", says: "“show” stands in the column of the dashes", text: rule + "  ⟦show⟧: none\n"),
         Slip(

@@ -113,7 +113,7 @@ extension ErrorEvent {
         let long = ErrorEvent(Lasting.waited(pause: .seconds(Int64.max) * 4)).links[0].parameters["pause"]
         #expect(long == .number(Double(Int64.max) * 4))
         var nest: any Error = Thrown()
-        for _ in 0..<5 { nest = SeveralErrors([any Error](repeating: nest, count: 16)) ?? nest }
+        for _ in 0..<5 { nest = MultipleErrors([any Error](repeating: nest, count: 16)) ?? nest }
         #expect(ErrorEvent(nest).names == ["Thrown:-"])
     }
 
@@ -181,9 +181,9 @@ extension ErrorEvent {
     }
 
     @Test func severalErrorsPutCancellationsLast() throws {
-        let several = try #require(SeveralErrors([CancellationError(), URLError(.cancelled), Hidden.a, Shop.CartError.empty]))
+        let several = try #require(MultipleErrors([CancellationError(), URLError(.cancelled), Hidden.a, Shop.CartError.empty]))
         #expect(ErrorEvent(several).names == ["Hidden:a", "Shop.CartError:empty", "CancellationError:cancelled", "NSURLErrorDomain:-999"])
-        #expect(SeveralErrors([]) == nil)
+        #expect(MultipleErrors([]) == nil)
     }
 
     @Test func identifiableErrorsSayWhatTheyAre() {

@@ -47,16 +47,16 @@ import Testing
             var board = PresentationBoard(.init(toastDuration: .seconds(4), limit: hasLimit ? (2, .seconds(30)) : nil))
             var watcher = Watcher()
             var now = Duration.zero
-            var fates: [Int: Fate] = [:]
+            var outcomes: [Int: PresentationOutcome] = [:]
             var surfaces: [Int: Surface] = [:]
             var last = 0
             func settle(_ what: String) {
                 for command in board.takeCommands() {
                     if let wrong = watcher.see(command) { Issue.record("seed \(seed), after \(what): \(wrong)") }
                 }
-                for (ticket, fate) in board.takeFates() {
-                    if let before = fates.updateValue(fate, forKey: ticket) { Issue.record("seed \(seed), after \(what): \(ticket) was \(before), is \(fate)") }
-                    fatesSeen.insert(String("\(fate)".prefix { $0 != "(" }))
+                for (ticket, outcome) in board.takeOutcomes() {
+                    if let before = outcomes.updateValue(outcome, forKey: ticket) { Issue.record("seed \(seed), after \(what): \(ticket) was \(before), is \(outcome)") }
+                    fatesSeen.insert(String("\(outcome)".prefix { $0 != "(" }))
                 }
             }
             for _ in 0..<30 {
@@ -91,10 +91,10 @@ import Testing
                 settle("the last times")
             }
             #expect(board.waiting.isEmpty && board.shown.isEmpty && watcher.onShow.isEmpty, "seed \(seed): something never came")
-            for ticket in 1..<(last + 1) where fates[ticket] == nil { Issue.record("seed \(seed): nobody knows what became of \(ticket)") }
-            for (ticket, fate) in fates {
-                switch fate {
-                case .answered, .expired: #expect(watcher.everShown.contains(ticket), "seed \(seed): \(ticket) was \(fate) unseen")
+            for ticket in 1..<(last + 1) where outcomes[ticket] == nil { Issue.record("seed \(seed): nobody knows what became of \(ticket)") }
+            for (ticket, outcome) in outcomes {
+                switch outcome {
+                case .answered, .expired: #expect(watcher.everShown.contains(ticket), "seed \(seed): \(ticket) was \(outcome) unseen")
                 case .folded(let other), .absorbed(let other), .replaced(let other): #expect(other >= 1 && other <= last && other != ticket)
                 case .silent: #expect(surfaces[ticket] == Surface.none)
                 case .withdrawn: break

@@ -26,10 +26,10 @@ import Testing
         #expect(await queue.waitingCount == 1)
         await queue.answer(first)
         #expect(titles == ["Alert B"])
-        #expect(await queue.fate(of: first) == .answered(option: nil))
+        #expect(await queue.outcome(of: first) == .answered(option: nil))
         await queue.answer(second, option: 1)
         #expect(titles.isEmpty)
-        #expect(await queue.fate(of: second) == .answered(option: 1))
+        #expect(await queue.outcome(of: second) == .answered(option: 1))
     }
 
     @Test func aboveAllGoesBeforeAndWhatItCoveredComesAgain() async {
@@ -46,13 +46,13 @@ import Testing
         let queue = queue()
         let first = await queue.submit(policy.presentable("alertA"), in: "home")
         let second = await queue.submit(policy.presentable("alertA"), in: "cart")
-        #expect(await queue.fate(of: second) == .folded(into: first))
+        #expect(await queue.outcome(of: second) == .folded(into: first))
         #expect(presenter.onShow.map(\.count) == [2])
         await queue.withdraw(second)
         #expect(presenter.onShow.map(\.count) == [1])
         await queue.withdraw(first)
         #expect(presenter.onShow.isEmpty)
-        #expect(await queue.fate(of: first) == .withdrawn)
+        #expect(await queue.outcome(of: first) == .withdrawn)
         // What stands on a screen stands there for each screen.
         await queue.submit(policy.presentable("screen"), in: "home")
         await queue.submit(policy.presentable("screen"), in: "cart")
@@ -85,7 +85,7 @@ import Testing
         #expect(presenter.onShow.map(\.surface) == [.toast])
         let alert = await queue.submit(policy.presentable("growing", attempt: 2))
         #expect(presenter.onShow.map(\.surface) == [.alert])
-        #expect(await queue.fate(of: toast) == .replaced(by: alert))
+        #expect(await queue.outcome(of: toast) == .replaced(by: alert))
     }
 
     @Test func aToastGoesByItselfAndNeverCoversAnAlert() async {
@@ -95,21 +95,21 @@ import Testing
         #expect(titles == ["Toast A"])
         clock.advance(by: .seconds(4))
         #expect(await eventually { titles == ["Toast B"] })
-        #expect(await queue.fate(of: toast) == .expired)
+        #expect(await queue.outcome(of: toast) == .expired)
         let alert = await queue.submit(policy.presentable("alertA"))
         #expect(titles == ["Alert A"])
         await queue.answer(alert)
         // Hardly anybody had seen it.
         #expect(titles == ["Toast B"])
         clock.advance(by: .seconds(4))
-        #expect(await queue.fate(of: next) == .expired)
+        #expect(await queue.outcome(of: next) == .expired)
     }
 
     @Test func whatIsOnShowAbsorbs() async {
         let queue = queue()
         let alert = await queue.submit(policy.presentable("alertC"))
         let toast = await queue.submit(policy.presentable("toastA"))
-        #expect(await queue.fate(of: toast) == .absorbed(by: alert))
+        #expect(await queue.outcome(of: toast) == .absorbed(by: alert))
         let other = await queue.submit(policy.presentable("toastB"))
         clock.advance(by: .seconds(11))
         let late = await queue.submit(policy.presentable("alertB"))
@@ -152,9 +152,9 @@ import Testing
     @Test func nothingIsShownForNone() async {
         let queue = queue()
         let ticket = await queue.submit(policy.presentable("none"))
-        #expect(await queue.fate(of: ticket) == .silent)
+        #expect(await queue.outcome(of: ticket) == .silent)
         #expect(presenter.events.isEmpty)
-        #expect(await queue.fate(of: 99) == .withdrawn)
+        #expect(await queue.outcome(of: 99) == .withdrawn)
     }
 
     /// Answers while it shows, which must not wait for itself.
@@ -176,7 +176,7 @@ import Testing
         let queue = PresentationQueue(presenter: impatient, clock: clock)
         await impatient.queue.set(queue)
         let ticket = await queue.submit(policy.presentable("alertA"))
-        #expect(await queue.fate(of: ticket) == .answered(option: 1))
+        #expect(await queue.outcome(of: ticket) == .answered(option: 1))
     }
 
     @Test func nobodyWaitsForASlowPresenter() async {
@@ -184,7 +184,7 @@ import Testing
         let first = await queue.submit(policy.presentable("alertA"))
         await queue.submit(policy.presentable("alertA"))
         await queue.answer(first)
-        #expect(await queue.fate(of: first) == .answered(option: nil))
+        #expect(await queue.outcome(of: first) == .answered(option: nil))
     }
 
     @Test func otherButtonsAreAnotherMatter() async throws {
@@ -193,7 +193,7 @@ import Testing
         let queue = queue()
         let before = await queue.submit(policy.presentable("alertA"))
         let after = await queue.submit(other.presentable("alertA"))
-        #expect(await queue.fate(of: before) == .replaced(by: after))
+        #expect(await queue.outcome(of: before) == .replaced(by: after))
         #expect(presenter.onShow.map { $0.decision.recovery.map(\.id) } == [["dismiss"]])
     }
 }

@@ -89,7 +89,8 @@ extension NodeDecoder {
             let word = ["yes", "on", "y"].contains(text.lowercased()) ? "true" : "false"
             if isAmbiguousBoolean(index, text, meant: word, help: "write \(word)") { return nil }
         }
-        wrongType(index, expected: "true or false")
+        let word = isScalar(index) && !isPlain(index) ? string(index).lowercased() : ""
+        wrongType(index, expected: "true or false", help: ["true", "false"].contains(word) ? "write \(word), without quotes" : nil)
         return nil
     }
 

@@ -185,6 +185,14 @@ extension NodeDecoder {
             log.report(.structureUnknownKey, "“\(text)” belongs to the situation", at: place(key), help: "put it inside `context`: {\"context\": {\"\(text)\": …}}")
             return
         }
+        let isText = ["text", "title", "reason", "suggestion", "help", "body"].contains(text)
+        if isOfRules, isText, ["a rule", "a category", "the fallback"].contains(what) {
+            let part = ["text", "body"].contains(text) ? "title" : text
+            log.report(
+                .structureUnknownKey, "there is no “\(text)” in \(what)", at: place(key),
+                help: "texts are put under `message`, as in message: { \(part == "title" ? "" : "title: …, ")\(part): … }")
+            return
+        }
         if isOfRules, let word = Self.replacements[text] {
             log.report(.structureUnknownKey, "there is no “\(text)” in \(what)", at: place(key), help: word)
             return

@@ -51,6 +51,8 @@ struct YAMLProblem {
         let isColon = problem.hasPrefix("mapping values are not allowed")
         guard isColon || problem.hasPrefix("did not find expected") || problem.hasPrefix("block sequence entries are not allowed") else { return nil }
         if let slip = YAMLSlip.missingRules(in: bytes, at: end) ?? YAMLSlip.curlyQuotes(in: bytes, at: end) { return slip }
+        if let slip = YAMLSlip.choiceWithoutQuotes(in: bytes, at: end) { return slip }
+        if let slip = YAMLSlip.missingComma(in: bytes, at: end, keys: keys) { return slip }
         if isColon { return YAMLSlip.keyBehindValue(in: bytes, at: end, keys: keys) }
         return YAMLSlip.closedByCurlyQuote(in: bytes, before: end) ?? YAMLSlip.keyBehindBraces(in: bytes, at: end, keys: keys)
     }

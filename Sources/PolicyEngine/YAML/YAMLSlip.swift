@@ -24,7 +24,7 @@ struct YAMLSlip {
         for line in lines { if let slip = unindentedText(line) { return slip } }
         // The line that cannot be read has a colon, or nobody could tell that it is wrong.
         for line in [first, above].compactMap({ $0 }) where !line.continuesText { if let slip = missingColon(line, keys) { return slip } }
-        return nil
+        return first.flatMap { wrappedText($0) }
     }
 
     /// A line in the column of a list’s dashes that has none.

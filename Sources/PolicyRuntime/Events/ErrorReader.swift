@@ -35,7 +35,7 @@ struct ErrorReader {
         case .cancellation: links.append(ErrorCause(domain: traits.domain, code: .name("cancelled")))
         case .answer: if let error = error as? HTTPResponseError { links += HTTPAnswer.links(error.response, error.body) }
         case .wrapping: if let error = error as? any WrappingError { follow([error.wrappedError]) }
-        case .several: if let error = error as? SeveralErrors { follow(error.errors) }
+        case .several: if let error = error as? MultipleErrors { follow(error.errors) }
         case .identifiable: if let error = error as? any PolicyIdentifiable { read(error, traits) }
         case .custom: if let error = error as? any CustomNSError { read(error, traits) }
         case .plain: read(error, traits)

@@ -43,7 +43,7 @@ struct TypeTraits: Sendable {
                 .encoding
             } else if type == CancellationError.self {
                 .cancellation
-            } else if type == SeveralErrors.self {
+            } else if type == MultipleErrors.self {
                 .several
             } else if type == HTTPResponseError.self {
                 .answer

@@ -37,7 +37,7 @@ extension Presenter {
 }
 
 /// What became of an error that was handed to a ``PresentationQueue``.
-public enum Fate: Sendable, Equatable {
+public enum PresentationOutcome: Sendable, Equatable {
     /// The policy shows nothing.
     case silent
     /// It was on show, and somebody pressed a button or closed it; the option's number where there was one.

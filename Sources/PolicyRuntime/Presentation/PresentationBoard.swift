@@ -44,7 +44,7 @@ struct PresentationBoard {
     /// In the order they came.
     private(set) var waiting: [Item] = []
     private var commands: [Command] = []
-    private var fates: [(ticket: Int, fate: Fate)] = []
+    private var outcomes: [(ticket: Int, outcome: PresentationOutcome)] = []
     private var lastTicket = 0
     /// When the latest interruptions came on show.
     private var interruptions: [Duration] = []
@@ -61,9 +61,9 @@ struct PresentationBoard {
         return commands
     }
 
-    mutating func takeFates() -> [(ticket: Int, fate: Fate)] {
-        defer { fates = [] }
-        return fates
+    mutating func takeOutcomes() -> [(ticket: Int, outcome: PresentationOutcome)] {
+        defer { outcomes = [] }
+        return outcomes
     }
 
     /// Whether an error of this number is on show or waits.
@@ -79,13 +79,13 @@ struct PresentationBoard {
         let ticket = lastTicket
         let decision = error.decision
         if decision.surface == .none {
-            fates.append((ticket, .silent))
+            outcomes.append((ticket, .silent))
             return ticket
         }
         var inherited: [(ticket: Int, error: PresentableError)] = []
         if fold(error, ticket, scope, at: now, leaving: &inherited) { return ticket }
         if let absorber = absorber(of: decision, at: now) {
-            fates.append((ticket, .absorbed(by: absorber)))
+            outcomes.append((ticket, .absorbed(by: absorber)))
             return ticket
         }
         let wait = max((decision.minimumDuration ?? .zero) - elapsed, .zero)
@@ -109,7 +109,7 @@ struct PresentationBoard {
         if let (place, item) = shown.first(where: { $0.value.tickets.contains(ticket) }) {
             var item = item
             item.take(ticket)
-            if ticket == item.id { fates.append((ticket, .withdrawn)) }
+            if ticket == item.id { outcomes.append((ticket, .withdrawn)) }
             if item.tickets.isEmpty {
                 shown[place] = nil
                 commands.append(.withdraw(item.presentation))
@@ -120,7 +120,7 @@ struct PresentationBoard {
             tick(now)
         } else if let index = waiting.firstIndex(where: { $0.tickets.contains(ticket) }) {
             waiting[index].take(ticket)
-            if ticket == waiting[index].id { fates.append((ticket, .withdrawn)) }
+            if ticket == waiting[index].id { outcomes.append((ticket, .withdrawn)) }
             if waiting[index].tickets.isEmpty { waiting.remove(at: index) }
         }
     }
@@ -223,9 +223,9 @@ extension PresentationBoard {
         waiting.insert(item, at: waiting.firstIndex { $0.id > item.id } ?? waiting.count)
     }
 
-    /// Those folded into it had their fate when they were.
-    private mutating func end(_ item: Item, _ fate: Fate) {
-        if item.tickets.contains(item.id) { fates.append((item.id, fate)) }
+    /// Those folded into it had their outcome when they were.
+    private mutating func end(_ item: Item, _ outcome: PresentationOutcome) {
+        if item.tickets.contains(item.id) { outcomes.append((item.id, outcome)) }
     }
 
     /// One on show that asks for errors of this category to be swallowed. What has to be seen above everything is.
@@ -258,7 +258,7 @@ extension PresentationBoard {
             item.add(ticket, error, Self.mostErrors)
             shown[place] = item
             commands.append(.update(item.presentation))
-            fates.append((ticket, .folded(into: item.id)))
+            outcomes.append((ticket, .folded(into: item.id)))
             return true
         }
         guard let index = waiting.firstIndex(where: { tellsTheSame($0, new) }) else { return false }
@@ -268,7 +268,7 @@ extension PresentationBoard {
             return false
         }
         waiting[index].add(ticket, error, Self.mostErrors)
-        fates.append((ticket, .folded(into: waiting[index].id)))
+        outcomes.append((ticket, .folded(into: waiting[index].id)))
         return true
     }
 

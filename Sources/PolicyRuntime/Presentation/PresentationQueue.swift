@@ -29,8 +29,8 @@ public actor PresentationQueue {
     private var orders: [PresentationBoard.Command] = []
     private var pump: Task<Void, Never>?
     private var alarm: (at: Duration, task: Task<Void, Never>)?
-    private var fates: [Int: Fate] = [:]
-    private var asking: [Int: [CheckedContinuation<Fate, Never>]] = [:]
+    private var outcomes: [Int: PresentationOutcome] = [:]
+    private var asking: [Int: [CheckedContinuation<PresentationOutcome, Never>]] = [:]
 
     /// A queue that shows things by a presenter and takes the time from a clock.
     public init(
@@ -102,9 +102,9 @@ public actor PresentationQueue {
     /// How many wait.
     public var waitingCount: Int { board.waiting.count }
 
-    /// What became of an error, once it is clear. Of each of the last 1,000 errors it is known; of earlier ones and of numbers never given it is ``Fate/withdrawn``.
-    public func fate(of ticket: Int) async -> Fate {
-        if let known = fates[ticket] { return known }
+    /// What became of an error, once it is clear. Of each of the last 1,000 errors it is known; of earlier ones and of numbers never given it is ``PresentationOutcome/withdrawn``.
+    public func outcome(of ticket: Int) async -> PresentationOutcome {
+        if let known = outcomes[ticket] { return known }
         guard board.isOpen(ticket) else { return .withdrawn }
         return await withCheckedContinuation { asking[ticket, default: []].append($0) }
     }
@@ -117,10 +117,10 @@ public actor PresentationQueue {
     }
 
     private func settle() async {
-        for (ticket, fate) in board.takeFates() {
-            fates[ticket] = fate
-            for continuation in asking.removeValue(forKey: ticket) ?? [] { continuation.resume(returning: fate) }
-            if fates.count > 2_000 { for old in fates.keys.sorted().prefix(fates.count - 1_000) { fates[old] = nil } }
+        for (ticket, outcome) in board.takeOutcomes() {
+            outcomes[ticket] = outcome
+            for continuation in asking.removeValue(forKey: ticket) ?? [] { continuation.resume(returning: outcome) }
+            if outcomes.count > 2_000 { for old in outcomes.keys.sorted().prefix(outcomes.count - 1_000) { outcomes[old] = nil } }
         }
         orders += board.takeCommands()
         setAlarm()

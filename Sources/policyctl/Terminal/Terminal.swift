@@ -78,6 +78,14 @@ enum Terminal {
         }
     }
 
+    static func isEmptyFolder(_ path: String) -> Bool {
+        guard let folder = opendir(path) else { return false }
+        defer { closedir(folder) }
+        var count = 0
+        while readdir(folder) != nil, count < 3 { count += 1 }
+        return count <= 2
+    }
+
     /// Also a link that leads nowhere.
     static func isThere(_ path: String) -> Bool {
         var status = stat()

@@ -4,7 +4,7 @@ import PolicyLint
 /// From the words typed to a verb's run.
 enum Program {
     static let version = ToolVersion.text
-    static let verbs = [EvaluateVerb.verb, LintVerb.verb] + CheckVerbs.all + [FormatVerb.verb, CompileVerb.verb, InspectVerb.verb] + MessagesVerbs.all
+    static let verbs = [NewVerb.verb, EvaluateVerb.verb, LintVerb.verb] + CheckVerbs.all + [FormatVerb.verb, CompileVerb.verb, InspectVerb.verb] + MessagesVerbs.all
 
     static func run(_ words: [String]) -> ExitCode {
         guard let first = words.first else {

@@ -1,0 +1,71 @@
+/// Slips that join what belongs apart, or part what belongs together.
+extension YAMLSlip {
+    /// A text that goes on in the next line, in the column of its key:
+    ///
+    ///     title: We couldn’t reach
+    ///     the server
+    static func wrappedText(_ line: YAMLLine) -> YAMLSlip? {
+        guard line.text < line.end, line.key == line.text, !line.bytes[line.text..<line.end].contains(ASCII.colon)
+        else { return nil }
+        var earlier = line.above
+        while let above = earlier, !above.startsWithKey, above.text - above.start == line.text - line.start {
+            earlier = above.above
+        }
+        guard let above = earlier, above.startsWithKey, above.blockSign == nil, let name = above.name(at: above.key),
+            name.upperBound + 1 < above.textEnd, line.text - line.start <= above.key - above.start
+        else { return nil }
+        return YAMLSlip(
+            "this line goes on with the text of “\(above.string(name))”, but is not indented further than that key",
+            at: line.text..<line.textEnd, help: "put two more spaces before it")
+    }
+
+    /// `{ domain: A code: x }`; the offset is that of the second colon.
+    static func missingComma(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int, keys: Set<String>) -> YAMLSlip? {
+        let line = YAMLLine(bytes, around: offset)
+        guard offset < line.end, bytes[offset] == ASCII.colon, isInBraces(line, before: offset) else { return nil }
+        var start = offset
+        while start > line.text, (0x61...0x7A).contains(bytes[start - 1] | 0x20) { start -= 1 }
+        var before = start
+        while before > line.text, bytes[before - 1] == ASCII.space { before -= 1 }
+        guard start < offset, before < start, keys.contains(line.string(start..<offset)), before > line.text,
+            ![ASCII.comma, 0x7B].contains(bytes[before - 1])
+        else { return nil }
+        let word = line.string(start..<offset)
+        return YAMLSlip("a comma is missing before “\(word)”", at: start..<offset, help: "write “, \(word): …”")
+    }
+
+    /// Whether a brace is open; those in quotes do not count.
+    private static func isInBraces(_ line: YAMLLine, before offset: Int) -> Bool {
+        var depth = 0
+        var quote: UInt8?
+        for index in line.text..<offset {
+            let byte = line.bytes[index]
+            if let open = quote {
+                if byte == open { quote = nil }
+            } else if byte == 0x22 || byte == 0x27, index > line.text, [0x20, 0x7B, 0x5B, 0x2C].contains(line.bytes[index - 1]) {
+                quote = byte
+            } else if byte == 0x7B {
+                depth += 1
+            } else if byte == 0x7D {
+                depth -= 1
+            }
+        }
+        return depth > 0
+    }
+
+    /// `title: {count, plural, one {…} other {…}}`, which YAML takes for a map.
+    static func choiceWithoutQuotes(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> YAMLSlip? {
+        let line = YAMLLine(bytes, around: offset)
+        guard line.startsWithKey, let key = line.name(at: line.key) else { return nil }
+        var open = key.upperBound + 1
+        while open < line.end, bytes[open] == ASCII.space { open += 1 }
+        guard open < line.end, bytes[open] == 0x7B else { return nil }
+        let words = line.string(open + 1..<line.end).split(separator: ",", maxSplits: 2, omittingEmptySubsequences: false)
+        guard words.count > 1 else { return nil }
+        let kind = String(words[1].drop { $0 == " " }.prefix { $0 != " " && $0 != "}" })
+        guard ["plural", "select", "selectordinal", "duration", "bytes", "number"].contains(kind) else { return nil }
+        return YAMLSlip(
+            "a text that starts with { must be in quotes", at: open..<line.textEnd,
+            help: "put the whole text in quotes, or write it in block style after >-", code: .yamlUnquotedPlaceholder)
+    }
+}
