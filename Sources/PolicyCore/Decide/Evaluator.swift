@@ -34,8 +34,8 @@ package struct Evaluator: Sendable {
             ambiguous: outcome.choice.isAmbiguous, policy: policy.meaning)
     }
 
-    /// Values that texts of higher rank than those shown ask for in vain.
-    package func valuesMissed(_ event: ErrorEvent) -> [(name: String, isNoNumber: Bool)] {
+    /// Values that texts ask for in vain: of higher rank than those shown, or left out of them.
+    package func valuesMissed(_ event: ErrorEvent) -> [MissedValue] {
         let outcome = outcome(for: event, seed: 0, stopping: nil)
         let field = text(outcome.settings[.field]) ?? event.context.field
         return resolver(for: event, outcome, field: field).valuesMissed()

@@ -37,19 +37,32 @@ struct MessageResolver {
         return Int32(bitPattern: value.number)
     }
 
-    /// Of the texts that were passed over because the source language could not fill them in: what their last alternatives lack.
-    func valuesMissed() -> [(name: String, isNoNumber: Bool)] {
+    /// What texts lack that are passed over or left out, in the source language: of their last alternatives.
+    func valuesMissed() -> [MissedValue] {
+        var missed: [MissedValue] = []
         for key: SettingKey in [.gaveUpMessage, .message] {
             for place in 0..<ResolvedSettings.placeCount {
                 guard let number = message(at: place, key) else { continue }
                 let renderer = renderer(0, policy.messageFlags[number] == 1)
                 let row = policy.texts[0].messages[number]
-                guard first(row.title..<row.reason, renderer) == nil else { return [] }
-                return row.title == row.reason
-                    ? [] : renderer.missing(policy.texts[0].patterns.patterns[row.reason - 1])
+                let title = lacking(row.title..<row.reason, .title, renderer)
+                missed += title
+                guard title.isEmpty else { continue }
+                missed += lacking(row.reason..<row.suggestion, .reason, renderer)
+                missed += lacking(row.suggestion..<row.end, .suggestion, renderer)
+                return missed
             }
         }
-        return []
+        return missed
+    }
+
+    /// Empty where an alternative can be filled in, and where there is none.
+    private func lacking(
+        _ alternatives: Range<UInt32>, _ part: MissedValue.Part, _ renderer: MessageRenderer<MessageArguments>
+    ) -> [MissedValue] {
+        guard !alternatives.isEmpty, first(alternatives, renderer) == nil else { return [] }
+        let last = policy.texts[0].patterns.patterns[alternatives.upperBound - 1]
+        return renderer.missing(last).map { MissedValue(part: part, name: $0.name, isNoNumber: $0.isNoNumber) }
     }
 
     private func filled(_ row: MessageRow, _ number: Int32, _ locale: Int, _ trusts: Bool) -> Decision.Message? {
@@ -138,4 +151,16 @@ struct MessageResolver {
             role: RecoveryRole(number: option.role) ?? .default,
             locale: policy.locales[spoken])
     }
+}
+
+/// A value that a text needs and an error does not carry.
+package struct MissedValue: Sendable {
+    package enum Part: String, Sendable {
+        case title, reason, suggestion
+    }
+
+    package let part: Part
+    package let name: String
+    /// Whether the error carries something else under that name.
+    package let isNoNumber: Bool
 }

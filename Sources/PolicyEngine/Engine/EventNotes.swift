@@ -33,10 +33,10 @@ struct EventNotes {
             }
         }
         for value in Evaluator(policy).valuesMissed(event) {
+            let what = value.isNoNumber ? "a number as “\(value.name)”, and the error’s is none" : "“\(value.name)”, which this error does not carry"
             notes.append(
-                value.isNoNumber
-                    ? "the rule’s title needs a number as “\(value.name)”, and the error’s is none; the next best text is shown"
-                    : "the rule’s title needs “\(value.name)”, which this error does not carry; the next best text is shown")
+                "the rule’s \(value.part.rawValue) needs \(what); "
+                    + (value.part == .title ? "the next best text is shown" : "it is left out"))
         }
         return notes
     }
