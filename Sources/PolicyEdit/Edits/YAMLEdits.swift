@@ -150,12 +150,17 @@ package struct YAMLEdits {
         }
     }
 
-    /// Before the bracket that closes a map or list in one line, and whether a comma stands there already.
+    /// Behind the last member of a map or list in brackets, and whether a comma is there already.
     private func flowEnd(_ node: Int) -> (offset: Int, hasComma: Bool) {
         let end = Int(tree.nodes[node].upper) - 1
         var before = end
         while before > 0, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[before - 1]) { before -= 1 }
-        return (end, before > 0 && bytes[before - 1] == 0x2C)
+        let hasComma = before > 0 && bytes[before - 1] == 0x2C
+        var offset = end
+        while offset > 0, bytes[offset - 1] == 0x20 || bytes[offset - 1] == 0x09 { offset -= 1 }
+        // In a line of its own the bracket may follow a comment.
+        let isBehindMember = offset > 0 && ![0x0A, 0x0D, 0x7B, 0x5B].contains(bytes[offset - 1])
+        return (isBehindMember && !hasComma ? offset : end, hasComma)
     }
 
     /// At the end of the file, before a mark that ends its document.
