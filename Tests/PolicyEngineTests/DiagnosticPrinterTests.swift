@@ -46,9 +46,10 @@ import Testing
         #expect(printed(text, [finding]) == expected)
     }
 
-    @Test func whatIsToBeWrittenKeepsItsLines() {
+    @Test("What is to be written keeps its lines, in the column where it is pasted")
+    func whatIsToBeWrittenKeepsItsLines() {
         let finding = Diagnostic(DiagnosticCode("x/y"), "odd", at: place("a: b\n", "b"), help: "add a rule:\n- id: a\n  show: none")
-        #expect(printed("a: b\n", [finding]).hasSuffix("= help: add a rule:\n            - id: a\n              show: none\n\n"))
+        #expect(printed("a: b\n", [finding]).hasSuffix("= help: add a rule:\n  - id: a\n    show: none\n\n"))
     }
 
     @Test func severitiesHaveTheirColours() {

@@ -39,6 +39,18 @@ import Testing
         #expect(LintCase(text + lines.map { "  \($0)\n" }.joined(), only: "reach/cancellation-visible").found == [])
     }
 
+    @Test("What is printed can be pasted as it is printed")
+    func thePrintedSnippetHelps() throws {
+        let text = "domains: { CancellationError: {} }\nrules:\n" + Self.rule("a", "{ domain: CancellationError }", "    message: { title: It didn’t work }\n")
+        let report = LintCase(text, only: "reach/cancellation-visible").report
+        let printed = DiagnosticPrinter(files: report.files).print(report.findings.map(\.diagnostic))
+        let lines = printed.split(separator: "\n", omittingEmptySubsequences: false).drop { !$0.hasPrefix("  - id:") }
+            .prefix { $0.hasPrefix("  - ") || $0.hasPrefix("    ") && !$0.contains("=") }
+        #expect(lines.count == 5, "\(printed)")
+        let pasted = text + lines.joined(separator: "\n") + "\n"
+        #expect(LintCase(pasted, only: "reach/cancellation-visible").found == [], "\(pasted)")
+    }
+
     @Test func buttonsHaveNoReason() {
         let text = "recoveryOptions:\n  stop: { title: Stop everything that is still going on at once, action: dismiss }\n"
         #expect(help("message/title-length", text) == ["say it shorter"])

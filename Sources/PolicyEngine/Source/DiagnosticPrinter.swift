@@ -85,12 +85,15 @@ package struct DiagnosticPrinter {
             let indent = gutter + 1 + "= \(name): ".utf8.count
             // A command is copied: a line break in it would cut it in two.
             let isCommand = name == "try"
-            let lines = (remark ?? "").split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            let all = (remark ?? "").split(separator: "\n", omittingEmptySubsequences: false)
+            // What follows a colon is to be pasted: in the column of a list’s dashes, and not broken.
+            let snippet = all.first?.hasSuffix(":") == true ? all.dropFirst().map(pasted) : []
+            let lines = all.prefix(snippet.isEmpty ? all.count : 1).map { line in
                 let lead = line.prefix { $0 == " " }
                 let shown = VisibleLine.shown(String(line.dropFirst(lead.count)))
                 return lead + (isCommand ? shown : broken(shown, indent: indent + lead.count))
             }
-            text += bar(gutter, "= \(name): ") + lines.joined(separator: "\n" + spaces(indent)) + "\n"
+            text += bar(gutter, "= \(name): ") + lines.joined(separator: "\n" + spaces(indent)) + snippet.joined() + "\n"
         }
         return text
     }
@@ -143,6 +146,11 @@ package struct DiagnosticPrinter {
         }
         let indent = min(lead, max(0, room - max(min(cells, 40), room - lead)))
         return [("", 0)] + LineBreaks.lines(label, width: room - indent).map { ($0, indent) }
+    }
+
+    private func pasted(_ line: Substring) -> String {
+        let lead = line.prefix { $0 == " " }
+        return "\n  " + lead + VisibleLine.shown(String(line.dropFirst(lead.count)))
     }
 
     private func broken(_ text: String, indent: Int, first: Int? = nil) -> String {
