@@ -182,4 +182,18 @@ import Testing
             ])
         #expect(warnings.filter { $0.check == "l10n/stale" }.map { $0.related.count } == [2])
     }
+
+    @Test("The source is English where it is left out, also with required languages")
+    func theSourceMayBeLeftOut() throws {
+        let rules = """
+            schema: 1
+            locales: { required: [de] }
+            recoveryOptions: { dismiss: { title: Close, action: dismiss } }
+            rules: [{ id: a, when: { http: 500 }, message: { title: New } }]
+            fallback: { show: alert, message: { title: F }, recovery: [dismiss] }
+            """
+        let german = "schema: 1\nlocale: de\ntranslations:\n  fallback: { title: F }\n"
+        let policy = try ErrorPolicy(files: [SourceFile(path: "a.yaml", text: rules), SourceFile(path: "de.yaml", text: german)])
+        #expect(policy.locales == ["en", "de"])
+    }
 }

@@ -34,6 +34,30 @@ import Testing
         #expect(LintCase(rules, only: "message/no-own-text").found == ["message/no-own-text@3"])
     }
 
+    @Test("A refining rule that asks for inline where no rule names a field is found, also where it names the error")
+    func refiningInlineNeedsAField() {
+        let rules = """
+            domains: { A: { codes: [x] } }
+            scopes: { feed: {} }
+            rules:
+              - { id: a, when: { domain: A, code: x }, category: retryable, message: { title: This didn’t work } }
+              - { id: b, when: { category: retryable, domain: A, scope: feed }, show: inline }
+            """
+        #expect(LintCase(rules, only: "surface/inline-without-field").found == ["surface/inline-without-field@6"])
+        let known = rules.replacing("message: {", with: "field: name, message: {")
+        #expect(LintCase(known, only: "surface/inline-without-field").found == [])
+    }
+
+    @Test("Cases in JUnit keep their names when lines move")
+    func casesKeepTheirNames() {
+        func names(_ text: String) -> [String] {
+            ReportFormat.junit.text(LintCase(text, only: "retry/no-jitter").report).split(separator: "\n")
+                .filter { $0.contains("<testcase") }.map { String($0.prefix { $0 != ">" }).replacing(/line="\d+"/, with: "") }
+        }
+        let schedules = LintCase.schedules(["one", "two"])
+        #expect(names(schedules).count >= 2 && names(schedules) == names("\n\n" + schedules))
+    }
+
     @Test("A rule for a screen that shows nothing louder than a toast is checked as a toast")
     func limitsCount() {
         let rules = """
