@@ -91,6 +91,39 @@ import Testing
         #expect(reason(Self.rehashed(later)) == nil)
     }
 
+    @Test("Screens lie below their parents and share no exceptions, so that the way up is short")
+    func screensAreATree() throws {
+        let rules = """
+            schema: 1
+            scopes:
+              a: { loudest: { at: toast, except: [retryable, requiresLogout] } }
+              a/b: { loudest: { at: badge, except: [retryable] } }
+              a/b/c: {}
+            recoveryOptions: { dismiss: { title: Close, action: dismiss } }
+            rules: [{ id: x, when: { http: 500 }, category: nonRetryable, message: { title: A } }]
+            fallback: { show: alert, message: { title: F }, recovery: [dismiss] }
+            """
+        let bytes = try LoadedPolicy(files: [SourceFile(path: "a.yaml", text: rules)]).compiled()
+        let image = try ErrorPolicy(compiled: bytes).compiled.image
+        let place = image.place(.screens, locale: 0)
+        #expect(place.size == 4 * 32)
+        func changed(_ row: Int, _ field: Int, to value: UInt8) -> [UInt8] {
+            var bytes = bytes
+            bytes[place.offset + row * 32 + field] = value
+            return Self.rehashed(bytes)
+        }
+        let (parent, depth, start, end) = (4, 8, 24, 28)
+        let broken = [
+            (3, parent, 3), (3, parent, 1), (2, parent, 0), (1, parent, 2), (3, depth, 1), (0, depth, 1), (2, start, 0), (3, start, 0),
+            (1, end, 3), (3, end, 9),
+        ]
+        for (row, field, value) in broken {
+            #expect(reason(changed(row, field, to: UInt8(value)))?.reason == .invalid, "row \(row), field \(field), \(value)")
+        }
+        let deepest = bytes[place.offset + 3 * 32 + depth]
+        #expect(reason(changed(3, depth, to: deepest)) == nil)
+    }
+
     @Test("Rules that beat each other in a circle are left as they are")
     func circlesDoNoHarm() throws {
         let rules = """

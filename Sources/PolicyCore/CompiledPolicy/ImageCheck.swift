@@ -152,6 +152,7 @@ struct ImageCheck {
 
     private func checkScreens() throws(Failure) {
         try require(count(.screens) > 0, .screens, 0, "the app itself is missing")
+        let screens: Table<ScreenRow> = image.table(.screens)
         try each(.screens) { (screen: ScreenRow, row) throws(Failure) in
             try requireString(screen.path, .screens, row)
             try require(
@@ -162,7 +163,12 @@ struct ImageCheck {
             try require(
                 -1 <= screen.parent && Int(screen.parent) < row && (row > 0) == (screen.parent >= 0), .screens, row,
                 "there is no such parent")
+            let above = row == 0 ? -1 : screens[screen.parent].depth
+            try require(screen.depth == above + 1, .screens, row, "a screen is not one below its parent")
+            // Shared ones would be looked through once for each screen on the way up.
             try requireRange(screen.exceptions, in: .screenExceptions, .screens, row)
+            let start = row == 0 ? 0 : screens[row - 1].exceptions.end
+            try require(screen.exceptions.start == start, .screens, row, "screens share their exceptions")
         }
         try each(.screenExceptions) { (category: Int32, row) throws(Failure) in
             try requireRow(category, in: .categories, .screenExceptions, row)

@@ -72,7 +72,8 @@ package enum Section: UInt16, CaseIterable, Sendable {
     package var rowSize: Int {
         switch self {
         case .stringBytes, .localeChain, .style, .candidateCategories: 1
-        case .stringEnds, .names, .nameSlots, .domainCodes, .numberNameList, .screensByPath, .screenExceptions, .setNames, .setPatterns,
+        case .stringEnds, .names, .nameSlots, .domainCodes, .numberNameList, .screensByPath, .screenExceptions,
+            .setNames, .setPatterns,
             .candidateScreens, .versionNumbers,
             .classifyingItems, .classifyingGeneral, .refiningItems, .refiningGeneral, .recoveryOptions, .messageFlags,
             .locales:
