@@ -52,7 +52,9 @@ import Testing
     func casesKeepTheirNames() {
         func names(_ text: String) -> [String] {
             ReportFormat.junit.text(LintCase(text, only: "retry/no-jitter").report).split(separator: "\n")
-                .filter { $0.contains("<testcase") }.map { String($0.prefix { $0 != ">" }).replacing(/line="\d+"/, with: "") }
+                .filter { $0.contains("<testcase") }.map {
+                    String($0.prefix { $0 != ">" }).replacing(/line="\d+"/, with: "")
+                }
         }
         let schedules = LintCase.schedules(["one", "two"])
         #expect(names(schedules).count >= 2 && names(schedules) == names("\n\n" + schedules))

@@ -40,9 +40,11 @@ import Testing
     }
 
     /// What an import of the export says after `old` became `new` in it.
-    private func imported(_ format: ExchangeFormat, _ old: String, _ new: String, includesUnreviewed: Bool = false) throws -> (
-        changed: Bool, codes: [String], messages: [String], changes: [TextChange]
-    ) {
+    private func imported(_ format: ExchangeFormat, _ old: String, _ new: String, includesUnreviewed: Bool = false)
+        throws -> (
+            changed: Bool, codes: [String], messages: [String], changes: [TextChange]
+        )
+    {
         let text = try exported(format)
         #expect(text.contains(old), "\(text)")
         var log = DiagnosticLog()
@@ -53,7 +55,8 @@ import Testing
         let exchange = try #require(file, "\(log.diagnostics)")
         let changed = run.run(format == .csv ? exchange.speaking("de") : exchange, reporting: &log)
         return (
-            changed?.isEmpty == false, log.diagnostics.map { $0.code.id }, log.diagnostics.map { $0.message }, run.changes
+            changed?.isEmpty == false, log.diagnostics.map { $0.code.id }, log.diagnostics.map { $0.message },
+            run.changes
         )
     }
 
@@ -62,9 +65,14 @@ import Testing
         arguments: [
             (ExchangeFormat.po, "msgctxt \"dismiss/title\"", "#, fuzzy\nmsgctxt \"dismiss/title\"", "Schließen", "Zu"),
             (.xliff, "<target state=\"translated\">Schließen", "<target state=\"needs-review-translation\">Zu", "", ""),
-            (.xliff, "<trans-unit id=\"dismiss/title\"", "<trans-unit approved=\"no\" id=\"dismiss/title\"", "Schließen", "Zu"),
+            (
+                .xliff, "<trans-unit id=\"dismiss/title\"", "<trans-unit approved=\"no\" id=\"dismiss/title\"",
+                "Schließen", "Zu"
+            ),
         ])
-    func unreviewedIsLeftOut(_ format: ExchangeFormat, _ old: String, _ new: String, _ text: String, _ other: String) throws {
+    func unreviewedIsLeftOut(_ format: ExchangeFormat, _ old: String, _ new: String, _ text: String, _ other: String)
+        throws
+    {
         let both = { (included: Bool) in
             try imported(format, old, new, then: text, other, includesUnreviewed: included)
         }
@@ -75,7 +83,8 @@ import Testing
     }
 
     private func imported(
-        _ format: ExchangeFormat, _ old: String, _ new: String, then text: String, _ other: String, includesUnreviewed: Bool
+        _ format: ExchangeFormat, _ old: String, _ new: String, then text: String, _ other: String,
+        includesUnreviewed: Bool
     ) throws -> (changed: Bool, codes: [String], messages: [String], changes: [TextChange]) {
         if text.isEmpty { return try imported(format, old, new, includesUnreviewed: includesUnreviewed) }
         let written = try exported(format)
@@ -89,9 +98,11 @@ import Testing
         let files = [Self.files[0], SourceFile(path: "de.yaml", text: stale)]
         var log = DiagnosticLog()
         let book = TextBook(files: files)
-        let text = try #require(ExchangeFormat.xliff.write(TextExport.file(book, locales: ["de"]), locale: "de", reporting: &log))
+        let text = try #require(
+            ExchangeFormat.xliff.write(TextExport.file(book, locales: ["de"]), locale: "de", reporting: &log))
         let edited = text.replacing(
-            "needs-review-translation\">{plan, select, pro {Für Profis}", with: "translated\">{plan, select, pro {Für Profi}")
+            "needs-review-translation\">{plan, select, pro {Für Profis}",
+            with: "translated\">{plan, select, pro {Für Profi}")
         #expect(edited != text)
         let exchange = try #require(ExchangeFormat.xliff.read(SourceFile(path: "x", text: edited), reporting: &log))
         var run = TextImport(book, files: files, allowsChangedSource: false, log: log)

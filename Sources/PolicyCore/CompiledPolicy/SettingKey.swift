@@ -1,4 +1,6 @@
-/// A key of a rule that is inherited: from its category, the kind that is, the fallback. Raw values are numbers of bits in compiled policies.
+/// A key of a rule that is inherited: from its category, the kind that is, the fallback.
+///
+/// Raw values are numbers of bits in compiled policies.
 package enum SettingKey: UInt8, CaseIterable, Sendable {
     case steps = 0
     case field = 1

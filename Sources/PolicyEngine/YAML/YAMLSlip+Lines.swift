@@ -42,7 +42,9 @@ extension YAMLSlip {
             let byte = line.bytes[index]
             if let open = quote {
                 if byte == open { quote = nil }
-            } else if byte == 0x22 || byte == 0x27, index > line.text, [0x20, 0x7B, 0x5B, 0x2C].contains(line.bytes[index - 1]) {
+            } else if byte == 0x22 || byte == 0x27, index > line.text,
+                [0x20, 0x7B, 0x5B, 0x2C].contains(line.bytes[index - 1])
+            {
                 quote = byte
             } else if byte == 0x7B {
                 depth += 1
@@ -60,7 +62,8 @@ extension YAMLSlip {
         var open = key.upperBound + 1
         while open < line.end, bytes[open] == ASCII.space { open += 1 }
         guard open < line.end, bytes[open] == 0x7B else { return nil }
-        let words = line.string(open + 1..<line.end).split(separator: ",", maxSplits: 2, omittingEmptySubsequences: false)
+        let words = line.string(open + 1..<line.end).split(
+            separator: ",", maxSplits: 2, omittingEmptySubsequences: false)
         guard words.count > 1 else { return nil }
         let kind = String(words[1].drop { $0 == " " }.prefix { $0 != " " && $0 != "}" })
         guard ["plural", "select", "selectordinal", "duration", "bytes", "number"].contains(kind) else { return nil }

@@ -19,15 +19,20 @@ package struct ButtonPlacement: Sendable {
         guard let steps = rule.steps else { return [] }
         var placements: [ButtonPlacement] = []
         if let recovery = rule.recovery {
-            let surfaces = rule.timeline.map { $0.moments.map { $0.surface } } ?? steps.value.map { min($0.show, rule.limit) }
-            placements.append(ButtonPlacement(recovery: recovery, surfaces: surfaces, shownBy: steps.owner, hasEndPlace: false, loudest: surfaces.max() ?? .none))
+            let surfaces =
+                rule.timeline.map { $0.moments.map { $0.surface } } ?? steps.value.map { min($0.show, rule.limit) }
+            placements.append(
+                ButtonPlacement(
+                    recovery: recovery, surfaces: surfaces, shownBy: steps.owner, hasEndPlace: false,
+                    loudest: surfaces.max() ?? .none))
         }
         if let timeline = rule.timeline, let recovery = rule.gaveUpRecovery ?? rule.recovery {
             let show = rule.gaveUpShow
             let isOwn = rule.gaveUpRecovery != nil
             placements.append(
                 ButtonPlacement(
-                    recovery: recovery, surfaces: [timeline.end], shownBy: show?.owner ?? steps.owner, hasEndPlace: show != nil, loudest: timeline.end))
+                    recovery: recovery, surfaces: [timeline.end], shownBy: show?.owner ?? steps.owner,
+                    hasEndPlace: show != nil, loudest: timeline.end))
             if !isOwn, placements.count == 2 {
                 let loudest = max(placements[0].loudest, timeline.end)
                 placements[0].loudest = loudest

@@ -2,7 +2,9 @@ import PolicyEngine
 
 /// Whether a text that came back says what its source says.
 extension TextImport {
-    mutating func check(_ text: String, _ unit: ExchangeUnit, _ translation: ExchangeTranslation, _ pair: TextPair) -> Bool {
+    mutating func check(_ text: String, _ unit: ExchangeUnit, _ translation: ExchangeTranslation, _ pair: TextPair)
+        -> Bool
+    {
         let place = translation.places.first ?? unit.place
         let errorsBefore = log.errorCount
         for (number, form) in translation.text.forms.enumerated() {
@@ -10,7 +12,8 @@ extension TextImport {
             if parser.parse() == nil, let fault = parser.faults.first {
                 let words = String(decoding: Array(form.text.utf8)[fault.range], as: UTF8.self)
                 let spot = number < translation.places.count ? translation.places[number] : place
-                log.report(.placeholderSyntax, "in “\(unit.key)” \(fault.message): “\(words)”", at: spot, help: fault.help)
+                log.report(
+                    .placeholderSyntax, "in “\(unit.key)” \(fault.message): “\(words)”", at: spot, help: fault.help)
             }
             if form.text.utf8.last == ASCII.lineFeed, !pair.source.text.hasSuffix("\n") {
                 log.report(
@@ -29,7 +32,9 @@ extension TextImport {
         var parser = MessageParser(Array(text.utf8))
         let parts = parser.parse()
         if parts == nil, let fault = parser.faults.first {
-            log.report(.placeholderSyntax, "“\(unit.key)” cannot be put together: \(fault.message)", at: place, help: fault.help)
+            log.report(
+                .placeholderSyntax, "“\(unit.key)” cannot be put together: \(fault.message)", at: place,
+                help: fault.help)
             return false
         }
         let asked = Set(MessagePattern(text, parts).placeholders)
@@ -39,13 +44,16 @@ extension TextImport {
             log.error(
                 .l10nPlaceholderMismatch, "“\(unit.key)” asks for a value “\(extra)” that its source does not have",
                 at: form < translation.places.count ? translation.places[form] : place,
-                label: NameSuggestion.question(for: extra, among: known.map(\.name)), help: "source: “\(pair.source.text)”")
+                label: NameSuggestion.question(for: extra, among: known.map(\.name)),
+                help: "source: “\(pair.source.text)”")
         }
         checkChoices(parts, unit, place, pair)
         for lost in known.subtracting(asked).map(\.name).sorted() { reportLost(lost, unit, place, pair) }
         let most = TranslatorNotes.longest(unit.key, in: book, names[unit.key].map(\.entry))
         if let most, asked.isEmpty, text.count > most {
-            log.report(.l10nLength, "“\(unit.key)” has \(text.count) characters; at most \(most) are wanted where it is shown", at: place)
+            log.report(
+                .l10nLength, "“\(unit.key)” has \(text.count) characters; at most \(most) are wanted where it is shown",
+                at: place)
         }
         return log.errorCount == errorsBefore
     }
@@ -53,12 +61,16 @@ extension TextImport {
     /// A text that asks for less than its source would be shown in place of all the alternatives behind it.
     private mutating func reportLost(_ name: String, _ unit: ExchangeUnit, _ place: SourcePlace?, _ pair: TextPair) {
         let isLast = names[unit.key].map { entry, key in
-            book.entries[entry].places.contains { $0.isGaveUp == key.isGaveUp && $0.part == key.part && $0.alternatives.count == key.number + 1 }
+            book.entries[entry].places.contains {
+                $0.isGaveUp == key.isGaveUp && $0.part == key.part && $0.alternatives.count == key.number + 1
+            }
         }
         let severity: Diagnostic.Severity = isLast == false ? .error : .warning
         log.report(
             Diagnostic(
-                .l10nPlaceholderMismatch, "“\(unit.key)” no longer says {\(name)}" + (isLast == false ? ", so the texts after it would never be shown" : ""),
+                .l10nPlaceholderMismatch,
+                "“\(unit.key)” no longer says {\(name)}"
+                    + (isLast == false ? ", so the texts after it would never be shown" : ""),
                 at: place,
                 help: "source: “\(pair.source.text)”", severity: severity))
     }
@@ -77,22 +89,27 @@ extension TextImport {
     }
 
     /// Keys of a `select` and how values are written belong to the policy, not to a language.
-    private mutating func checkChoices(_ parts: MessageParts?, _ unit: ExchangeUnit, _ place: SourcePlace?, _ pair: TextPair) {
+    private mutating func checkChoices(
+        _ parts: MessageParts?, _ unit: ExchangeUnit, _ place: SourcePlace?, _ pair: TextPair
+    ) {
         let (source, target) = (Self.choices(pair.source.parts), Self.choices(parts))
         for (name, keys) in target.sorted(by: { $0.key < $1.key }) {
             guard let known = source[name] else { continue }
             for key in keys.subtracting(known).sorted() {
                 log.error(
-                    .l10nPlaceholderMismatch, "“\(unit.key)” chooses by “\(key)”, which its source does not know", at: place,
+                    .l10nPlaceholderMismatch, "“\(unit.key)” chooses by “\(key)”, which its source does not know",
+                    at: place,
                     label: NameSuggestion.question(for: key, among: Array(known)),
-                    help: "keep the keys of {\(name), select, …} as they are: \(known.sorted().joined(separator: ", "))")
+                    help: "keep the keys of {\(name), select, …} as they are: \(known.sorted().joined(separator: ", "))"
+                )
             }
         }
         let (formats, written) = (Self.formats(pair.source.parts), Self.formats(parts))
         for (name, format) in formats.sorted(by: { $0.key < $1.key }) {
             guard !format.contains(""), written[name] == [""], let wanted = format.min() else { continue }
             log.error(
-                .l10nPlaceholderMismatch, "“\(unit.key)” shows {\(name)} as it comes, not as its source does", at: place,
+                .l10nPlaceholderMismatch, "“\(unit.key)” shows {\(name)} as it comes, not as its source does",
+                at: place,
                 help: "write {\(name), \(wanted)}")
         }
     }
@@ -102,7 +119,9 @@ extension TextImport {
         var found: [String: Set<String>] = [:]
         for case .select(let argument, let branches) in parts?.all ?? [] {
             for branch in parts?.branches[branches] ?? [] {
-                if case .keyword(let key) = branch.selector { found[parts?.arguments[argument].name.name ?? "", default: []].insert(key) }
+                if case .keyword(let key) = branch.selector {
+                    found[parts?.arguments[argument].name.name ?? "", default: []].insert(key)
+                }
             }
         }
         return found

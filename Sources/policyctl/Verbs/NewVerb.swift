@@ -9,7 +9,9 @@ enum NewVerb {
         operands: "FOLDER",
         examples: [
             .init(command: "policyctl new policies", meaning: "rules for a network and a server, in English"),
-            .init(command: "policyctl new policies --locale de --locale fr", meaning: "with German texts, and French to be translated"),
+            .init(
+                command: "policyctl new policies --locale de --locale fr",
+                meaning: "with German texts, and French to be translated"),
             .init(command: "policyctl new policies --ci github", meaning: "with a job that lints every pull request"),
         ],
         groups: [
@@ -61,7 +63,9 @@ enum NewVerb {
         var locales: [String] = []
         for tag in tags {
             guard let canonical = LocaleTag.canonical(tag) else {
-                throw Mistake(message: "“\(tag)” is no language", help: "languages are written like de, pt-BR or zh-Hant (BCP 47)")
+                throw Mistake(
+                    message: "“\(tag)” is no language", help: "languages are written like de, pt-BR or zh-Hant (BCP 47)"
+                )
             }
             if canonical != "en", !locales.contains(canonical) { locales.append(canonical) }
         }
@@ -116,7 +120,8 @@ enum NewVerb {
             ("policyctl lint\(option)", "after each change"),
         ]
         if let tag = locales.first(where: { PolicyTemplate.translations[$0] == nil }) {
-            lines.append(("policyctl messages export --locale \(tag) --output \(tag).xliff\(option)", "for a translator"))
+            lines.append(
+                ("policyctl messages export --locale \(tag) --output \(tag).xliff\(option)", "for a translator"))
         }
         return "Next:\n" + lines.map { "  \($0.0)\n      \($0.1)\n" }.joined()
     }

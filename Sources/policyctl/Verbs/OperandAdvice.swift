@@ -16,7 +16,9 @@ struct OperandAdvice {
             let (key, value) = (String(name[..<equals]), String(name[name.index(after: equals)...]))
             return Arguments.Mistake(
                 message: "“\(name)” is no error",
-                help: key == "http" ? "a status is written http:\(value)" : "write a domain and a code, such as \(example), or an option: --\(key) \(value)")
+                help: key == "http"
+                    ? "a status is written http:\(value)"
+                    : "write a domain and a code, such as \(example), or an option: --\(key) \(value)")
         }
         if let number = rules.firstIndex(where: { text($0.id) == name }) {
             let source = policy.source(rules[number]).map { " (\($0))" } ?? ""
@@ -25,15 +27,19 @@ struct OperandAdvice {
                 message: "“\(name)” is a rule\(source), and no error", help: "name an error that it matches\(matched)")
         }
         if policy.categories.rows.contains(where: { text($0.id) == name }) {
-            return Arguments.Mistake(message: "“\(name)” is a category, and no error", help: "name an error, such as \(example)")
+            return Arguments.Mistake(
+                message: "“\(name)” is a category, and no error", help: "name an error, such as \(example)")
         }
         if policy.scopes.screens.rows.contains(where: { $0.depth > 0 && text($0.path) == name }) {
-            return Arguments.Mistake(message: "“\(name)” is a screen, and no error", help: "name an error, and the screen with --scope \(name)")
+            return Arguments.Mistake(
+                message: "“\(name)” is a screen, and no error",
+                help: "name an error, and the screen with --scope \(name)")
         }
         let homes = domains.filter { codes(of: $0).contains(name) }.map { "\(domainName($0)):\(name)" }
         if !homes.isEmpty {
             return Arguments.Mistake(
-                message: "“\(name)” is a code, and needs its domain", help: "write " + homes.prefix(3).joined(separator: " or "))
+                message: "“\(name)” is a code, and needs its domain",
+                help: "write " + homes.prefix(3).joined(separator: " or "))
         }
         return nil
     }
@@ -47,12 +53,15 @@ struct OperandAdvice {
             id.lowercased().split { $0 == "." || $0 == "-" || $0 == "/" }.contains { $0 == word }
         }
         return "the policy declares no domain “\(domain)”"
-            + (near.isEmpty ? "; errors are written DOMAIN:CODE, such as \(example)" : "; rules called so: " + near.prefix(3).joined(separator: ", "))
+            + (near.isEmpty
+                ? "; errors are written DOMAIN:CODE, such as \(example)"
+                : "; rules called so: " + near.prefix(3).joined(separator: ", "))
     }
 
     /// A domain nobody declares, named alone.
     private func unknownDomain(_ event: ErrorEvent) -> String? {
-        guard event.links.count == 1, let link = event.links.first, let domain = link.domain, link.code == nil, link.http == nil,
+        guard event.links.count == 1, let link = event.links.first, let domain = link.domain, link.code == nil,
+            link.http == nil,
             !isDeclared(domain)
         else { return nil }
         return domain
@@ -88,9 +97,12 @@ struct OperandAdvice {
     /// What a condition accepts: names, and the first number of each range.
     private func set(_ section: Section, _ number: Int32) -> [String] {
         let sets: Table<SetRow> = policy.image.table(section)
-        let (names, ranges): (Table<Int32>, Table<NumberRangeRow>) = (policy.image.table(.setNames), policy.image.table(.setNumbers))
+        let (names, ranges): (Table<Int32>, Table<NumberRangeRow>) = (
+            policy.image.table(.setNames), policy.image.table(.setNumbers)
+        )
         let set = sets[number]
-        return set.names.indices.map { policy.links.book.names.text(names[$0]) } + set.numbers.indices.map { String(ranges[$0].lower) }
+        return set.names.indices.map { policy.links.book.names.text(names[$0]) }
+            + set.numbers.indices.map { String(ranges[$0].lower) }
     }
 
     private var rules: [RuleRow] { policy.rules.rows.dropLast() }

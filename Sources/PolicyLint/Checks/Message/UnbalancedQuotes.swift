@@ -69,7 +69,11 @@ enum UnbalancedQuotes {
                 continue
             }
             let range = index..<index + width
-            if let last = open.last, mark.closes(last.mark) { open.removeLast() } else { open.append((mark: mark, range: range)) }
+            if let last = open.last, mark.closes(last.mark) {
+                open.removeLast()
+            } else {
+                open.append((mark: mark, range: range))
+            }
             index += width
         }
         return open.first?.range

@@ -37,7 +37,8 @@ enum UnreachableStep {
         let effective = policy.effective
         var seen: Set<SourcePlace> = []
         for rule in effective.rules {
-            guard let number = rule.schedule, let retries = effective.schedules[number].plan.retries, let steps = rule.steps,
+            guard let number = rule.schedule, let retries = effective.schedules[number].plan.retries,
+                let steps = rule.steps,
                 let step = steps.value.dropLast().firstIndex(where: { $0.untilAttempt ?? 0 > retries })
             else { continue }
             let place = place(of: step, steps.owner, policy) ?? steps.place
@@ -56,7 +57,9 @@ enum UnreachableStep {
     private static func place(of step: Int, _ owner: SettingsOwner, _ policy: LintPolicy) -> SourcePlace? {
         guard let (file, map) = policy.map(of: owner), let list = file.value("steps", in: map) else { return nil }
         let members = file.members(list)
-        guard members.indices.contains(step), let value = file.value("untilAttempt", in: members[step]) else { return nil }
+        guard members.indices.contains(step), let value = file.value("untilAttempt", in: members[step]) else {
+            return nil
+        }
         return file.place(value)
     }
 }

@@ -67,10 +67,12 @@ enum LoudestHides {
     /// A kind would except far more than is meant: nearly every error is of one.
     private static func help(_ surface: Surface, _ exceptions: [String], _ names: [String]) -> String {
         if names.contains(where: { ErrorKind(rawValue: $0) != nil }) {
-            return "give these errors a category of their own, such as grave: { is: nonRetryable, severity: critical }, "
+            return
+                "give these errors a category of their own, such as grave: { is: nonRetryable, severity: critical }, "
                 + "and except it: loudest: { at: \(surface.name), except: [grave] }"
         }
-        return "except them: loudest: { at: \(surface.name), except: [\((exceptions + names).joined(separator: ", "))] }"
+        return
+            "except them: loudest: { at: \(surface.name), except: [\((exceptions + names).joined(separator: ", "))] }"
     }
 
     /// What gets lost.
@@ -86,7 +88,8 @@ enum LoudestHides {
         }
 
         func isOf(_ rule: EffectiveRule, under surface: Surface, _ catalog: Catalog) -> Bool {
-            guard let end = rule.gaveUpShow?.value ?? rule.steps?.value.last?.show, end > surface, surface < .alert else { return false }
+            guard let end = rule.gaveUpShow?.value ?? rule.steps?.value.last?.show, end > surface, surface < .alert
+            else { return false }
             switch self {
             case .critical: return rule.severity?.value == .critical
             case .logout: return rule.kind == .requiresLogout && rule.performed != nil
