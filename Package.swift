@@ -37,6 +37,7 @@ let package = Package(
         .target(name: "PolicyMessages", dependencies: ["PolicyEngine", "PolicyEdit", "CExpat"], swiftSettings: strict),
         .target(name: "PolicyLint", dependencies: ["PolicyEngine", "PolicyEdit"], resources: [.embedInCode("Texts/Lists")], swiftSettings: strict),
         .executableTarget(name: "policyctl", dependencies: ["PolicyEngine", "PolicyEdit", "PolicyMessages", "PolicyLint"], swiftSettings: strict),
+        .executableTarget(name: "GenerateChecks", swiftSettings: strict),
         .executableTarget(name: "PolicyCompile", dependencies: ["PolicyEngine"], swiftSettings: strict),
         .plugin(name: "CompilePolicy", capability: .buildTool(), dependencies: ["PolicyCompile"]),
         .plugin(name: "EmbedPolicy", capability: .buildTool(), dependencies: ["PolicyCompile"]),
@@ -55,7 +56,7 @@ let package = Package(
         .testTarget(
             name: "PolicyctlTests", dependencies: ["policyctl", "PolicyLint", "PolicyEngine", "ReferenceModel"], exclude: ["Cases"], swiftSettings: strict),
         .testTarget(name: "PolicyMessagesTests", dependencies: ["PolicyMessages", "PolicyEngine"], swiftSettings: strict),
-        .testTarget(name: "PolicyLintTests", dependencies: ["PolicyLint", "PolicyEdit", "PolicyEngine", "ReferenceModel"], swiftSettings: strict),
+        .testTarget(name: "PolicyLintTests", dependencies: ["PolicyLint", "GenerateChecks", "PolicyEdit", "PolicyEngine", "ReferenceModel"], swiftSettings: strict),
         .testTarget(name: "PolicyEditTests", dependencies: ["PolicyEdit", "PolicyEngine"], exclude: ["Examples"], swiftSettings: strict),
         .testTarget(name: "PolicyRuntimeTests", dependencies: ["PolicyRuntime", "PolicyEngine", "Conversations"], swiftSettings: strict),
         .testTarget(name: "HouseTests", swiftSettings: strict),

@@ -5,8 +5,8 @@ enum HouseRules {
     static let editFolders = ["Scalars", "Comments", "Edits", "Format", "Diff"]
     static let messageFolders = ["Exchange", "Formats", "Texts", "Edit", "Transfer"]
     static let lintFolders = [
-        "Findings", "Settings", "Nodes", "Regions", "Waits", "Texts", "Policy", "YAML", "Structure", "Reference", "Reach", "Retry", "Surface", "Message", "Placeholder",
-        "Localization", "Accessibility", "Security", "Style", "Meta", "Catalog", "Directives", "Run", "Report",
+        "Findings", "Pages", "Settings", "Nodes", "Regions", "Waits", "Texts", "Policy", "Yaml", "Structure", "Reference", "Reach", "Retry",
+        "Surface", "Action", "Message", "Placeholder", "L10n", "A11y", "Security", "Style", "Catalog", "Directives", "Run", "Report",
     ]
     static let runtimeFolders = ["Support", "Events", "Observation", "Recovery", "Presentation", "Chain", "Retry", "Views"]
     static let toolFolders = ["Arguments", "Terminal", "Output", "Input", "Verbs"]

@@ -9,6 +9,7 @@ import Testing
     static let lintFiles = SourceTree.files(below: "Sources/PolicyLint")
     static let runtimeFiles = SourceTree.files(below: "Sources/PolicyRuntime")
     static let toolFiles = SourceTree.files(below: "Sources/policyctl")
+    static let generatorFiles = SourceTree.files(below: "Sources/GenerateChecks")
     static let exampleFiles = SourceTree.files(below: "Examples")
     var core: [SourceTree.File] { Self.coreFiles }
     var engine: [SourceTree.File] { Self.engineFiles }
@@ -18,8 +19,9 @@ import Testing
     var runtime: [SourceTree.File] { Self.runtimeFiles }
     var tool: [SourceTree.File] { Self.toolFiles }
     var example: [SourceTree.File] { Self.exampleFiles }
+    var generator: [SourceTree.File] { Self.generatorFiles }
     var library: [SourceTree.File] { core + engine + edit + messages + lint }
-    var sources: [SourceTree.File] { library + runtime + tool + example }
+    var sources: [SourceTree.File] { library + runtime + tool + generator + example }
 
     private func file(_ path: String, _ text: String) -> SourceTree.File {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

@@ -10,7 +10,7 @@ import Testing
         var quotes: ExampleFiles.Quotes?
         var change: @Sendable (String) -> String = { $0 }
 
-        func files(_ text: String, _ example: Check.Example) -> ExampleFiles {
+        func files(_ text: String, _ example: CheckPage.Example) -> ExampleFiles {
             let files = ExampleFiles(text, isWhole: example.isWhole, change)
             return quotes.map { files.quoted($0) } ?? files
         }
@@ -50,7 +50,7 @@ import Testing
         for example in check.examples {
             for dress in Self.dresses(for: id) {
                 let files = dress.files(example.bad, example)
-                let found = files.findings(check, settings: example.settings)
+                let found = files.findings(check)
                 let marks = found.compactMap { files.mark($0) }
                 #expect(!found.isEmpty, "\(dress.name): nothing is found in\n\(example.bad)")
                 #expect(Set(marks.map(\.description)) == Set(files.marks.map(\.description)), "\(dress.name): found elsewhere\n\(files.printed(found))")
@@ -67,7 +67,7 @@ import Testing
                 let files = dress.files(example.good, example)
                 #expect(files.marks.isEmpty)
                 let inspection = files.inspection
-                let found = files.findings(check, in: inspection, settings: example.settings)
+                let found = files.findings(check, in: inspection)
                 #expect(found.isEmpty, "\(dress.name)\n\(files.printed(found))")
                 #expect(inspection.policy != nil, "\(DiagnosticPrinter(files: inspection.files).print(inspection.diagnostics))")
             }
@@ -83,13 +83,13 @@ import Testing
                 var files = dress.files(example.bad, example)
                 let before = files.inspection
                 var after = before
-                var found = files.findings(check, in: before, settings: example.settings)
+                var found = files.findings(check, in: before)
                 var rounds = 0
                 while let fix = found.compactMap(\.fix).first, rounds < 10 {
                     #expect((fix.safety == .safe) == (check.repair == .safe) || fix.safety == .safe)
                     files = files.applying(fix)
                     after = files.inspection
-                    found = files.findings(check, in: after, settings: example.settings)
+                    found = files.findings(check, in: after)
                     rounds += 1
                 }
                 #expect(rounds > 0 && found.isEmpty, "\(dress.name): \(rounds) fixes\n\(files.printed(found))")

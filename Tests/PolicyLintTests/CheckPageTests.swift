@@ -2,16 +2,50 @@ import Foundation
 import PolicyEngine
 import Testing
 
+@testable import GenerateChecks
 @testable import PolicyLint
 
 @Suite struct CheckPageTests {
-    @Test func theCatalogueIsWrittenDown() throws {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        let url = root.appending(path: "docs/checks.md")
-        let text = CheckPages.markdown(CheckCatalog.all)
-        if ProcessInfo.processInfo.environment["UPDATE_EXPECTED"] != nil { try Data(text.utf8).write(to: url) }
-        let isFresh = (try? Data(contentsOf: url)) == Data(text.utf8)
-        #expect(isFresh, "docs/checks.md is not what the checks say; type: policyctl checks --format markdown > docs/checks.md")
+    @Test("What is made of the pages is fresh, and every check has its file where its id says")
+    func generatedFilesAreFresh() throws {
+        let root = CatalogTests.root
+        let files = try CheckFiles(project: root)
+        #expect(files.writer.files.count > 10 && files.writer.pages.map(\.id) == CheckCatalog.all.map(\.id))
+        for (path, text) in files.writer.files {
+            let isFresh = (try? Data(contentsOf: root.appending(path: path))) == Data(text.utf8)
+            #expect(isFresh, "\(path) is not what the pages say; type: scripts/generate-checks")
+        }
+        #expect(files.strays.isEmpty, "no page has the name of these files")
+        // Each file holds the check it is named after.
+        for page in files.writer.pages where files.writer.written.contains(CheckWriter.typeName(page.id)) {
+            let path = "Sources/PolicyLint/Checks/\(CheckFiles.source(of: page.id))"
+            let source = try String(contentsOf: root.appending(path: path), encoding: .utf8)
+            #expect(source.contains("enum \(CheckWriter.typeName(page.id)) {\n") && source.contains("static let check = Check("), "\(path)")
+        }
+        // A generated file whose group is gone would stay.
+        let folder = try FileManager.default.contentsOfDirectory(atPath: root.appending(path: "Sources/PolicyLint/Pages").path)
+        #expect(Set(folder.map { "Sources/PolicyLint/Pages/\($0)" }).isSubset(of: files.writer.files.keys))
+    }
+
+    @Test("Mistakes in a page are reported with their line")
+    func brokenPages() throws {
+        let good = "---\nfinds: a thing\nseverity: error\n---\n\n# a/b\n\nIt\nmatters.\n\n```yaml\na: ⟦1 → 2⟧\n```\n"
+        let page = try PageText(good, id: "a/b")
+        #expect(page.why == "It matters." && page.examples == [.init(bad: "a: ⟦1⟧", good: "a: 2", isWhole: false)])
+        let broken: [(String, String, Int)] = [
+            ("severity: error", "severity: bad", 3), ("severity: error\n", "", 3), ("# a/b", "# a/c", 6), ("matters.", "matters", 10),
+            ("1 → 2", "1", 11), ("```yaml", "```text", 11), ("2⟧\n```", "2⟧", 11), ("finds: a thing", "finds: a thing.", 4),
+            ("fin", "fixn", 2), ("\n```yaml\na: ⟦1 → 2⟧\n```\n", "", 9),
+        ]
+        for (old, new, line) in broken {
+            do {
+                _ = try PageText(good.replacing(old, with: new), id: "a/b")
+                Issue.record("\(old) → \(new) is no mistake")
+            } catch let mistake as PageText.Mistake {
+                #expect(mistake.line == line, "\(old) → \(new): \(mistake.line) \(mistake)")
+            }
+        }
+        #expect(PageText.sides(of: "a ⟦b⟧ c ⟦ → d⟧") == ("a ⟦b⟧ c ⟦⟧", "a b c d"))
     }
 
     @Test func marksAreUnderlined() {

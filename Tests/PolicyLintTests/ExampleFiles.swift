@@ -114,10 +114,17 @@ struct ExampleFiles {
     }
 
     /// What a check finds in them.
-    func findings(_ check: Check, settings: LintSettings = LintSettings()) -> [Finding] { findings(check, in: inspection, settings: settings) }
+    func findings(_ check: Check) -> [Finding] { findings(check, in: inspection) }
+
+    /// What their `.policyctl.yaml` says.
+    private var settings: LintSettings {
+        var log = DiagnosticLog()
+        let file = companions.first { $0.path == LintConfiguration.fileName }
+        return file.flatMap { LintConfiguration.read($0, number: 0, reporting: &log) }?.settings ?? LintSettings()
+    }
 
     /// The same, where they are loaded already.
-    func findings(_ check: Check, in inspection: PolicyInspection, settings: LintSettings = LintSettings()) -> [Finding] {
+    func findings(_ check: Check, in inspection: PolicyInspection) -> [Finding] {
         let all =
             check.group == "meta"
             ? metaFindings(check, inspection) : Linter.findings(LintPolicy(inspection, settings)) { $0.id == check.id ? $0.severity : nil }

@@ -2,12 +2,10 @@ import PolicyEngine
 
 /// What the catalogue says of its checks, as pages.
 package enum CheckPages {
-    /// `docs/checks.md`.
+    /// All of them in one text.
     package static func markdown(_ checks: [Check]) -> String {
         var text = """
             # Checks
-
-            <!-- Written by `policyctl checks --format markdown`; change the checks instead. -->
 
             `policyctl lint` looks for these things. What a check is called stands in brackets behind its findings; `policyctl explain CHECK-ID` shows the same as here.
 

@@ -14,7 +14,7 @@ enum CheckVerbs {
             .init(command: "policyctl checks", meaning: "all of them: severity, whether there is a fix, what each finds"),
             .init(command: "policyctl checks retry message", meaning: "those about retries and about texts"),
         ],
-        groups: [OptionGroup(title: "OPTIONS", options: [Option("format", .value("FORMAT"), "table, json or markdown (the page docs/checks.md)")])],
+        groups: [OptionGroup(title: "OPTIONS", options: [Option("format", .value("FORMAT"), "table, json or markdown (all pages in one)")])],
         notes: ["A group is what stands before the / in a check's name. What is off is looked for only when it is asked for."],
         run: { list($0) })
 

@@ -1,3 +1,0 @@
-extension CheckCatalog {
-    static let accessibility: [Check] = [ColourPosition.check, GestureWords.check, SymbolOnly.check]
-}

@@ -1,6 +1,0 @@
-extension CheckCatalog {
-    static let style: [Check] = [
-        FileLength.check,
-        IDCase.check,
-    ]
-}

@@ -1,0 +1,16 @@
+import PolicyEngine
+
+enum A11yGestureWords {
+    static let check = Check(.a11yGestureWords) { policy, log in
+        let book = policy.texts
+        var slips = TextSlips(book)
+        for (number, language) in book.languages.enumerated() {
+            let isEnglish = language.locale.prefix { $0 != "-" } == "en"
+            slips.add(
+                book, .gesture, where: { book.texts[$0.text].language == number },
+                help: isEnglish ? "say “choose”, “open” or “enter”" : "say what is to be reached, not how"
+            ) { "not everybody can “\($0)”" }
+        }
+        slips.report(&log)
+    }
+}

@@ -1,0 +1,7 @@
+import PolicyEngine
+
+enum L10nLength {
+    static let check = Check(.l10nLength) { policy, log in
+        TextTooLong.find(policy, &log) { $0.language != 0 }
+    }
+}

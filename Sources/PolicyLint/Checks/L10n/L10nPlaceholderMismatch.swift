@@ -1,0 +1,32 @@
+import PolicyEngine
+
+enum L10nPlaceholderMismatch {
+    static let check = Check(.l10nPlaceholderMismatch) { policy, log in
+        let book = policy.texts
+        let names = policy.catalog?.valueNames ?? []
+        for group in book.translations {
+            guard let first = book.owners[group.owner].groups.first, book.groups[first].isSource else { continue }
+            var known: Set<String>?
+            for text in book.texts[group.texts] where text.kind != .help {
+                let source = book.source(of: text)
+                // The source is to be corrected, and not what was translated rightly.
+                if let source, book.values(source).contains(where: { policy.catalog?.slip(Placeholder($0.name), among: names) != nil }) { continue }
+                if text.structure == nil && source?.structure == nil { continue }
+                let all = known ?? Set(book.texts[book.groups[first].texts].flatMap { book.values($0).map { $0.name } })
+                known = all
+                let own = book.values(text)
+                let wrong = own.first { !all.contains($0.name) && Placeholder.builtIn[$0.name] == nil }
+                if let wrong {
+                    let question = NameSuggestion.question(for: wrong.name, among: Array(all))
+                    log.add(
+                        "the source has no value “\(wrong.name)”", at: book.place(wrong.range, in: text), label: question,
+                        help: all.isEmpty ? "write it without the value" : "it has: " + all.sorted().joined(separator: ", "))
+                } else if let source, let lost = book.values(source).first(where: { value in !own.contains { $0.name == value.name } }) {
+                    log.add(
+                        "the source shows {\(lost.name)}, this translation does not", at: book.place(text),
+                        related: [Diagnostic.Related(book.place(lost.range, in: source), "the source")], help: "put it in", severity: .warning)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,7 @@
+import PolicyEngine
+
+enum MessageBlame {
+    static let check = Check(.messageBlame) { policy, log in
+        policy.report(.blame, &log, help: "say what is needed, not what was wrong") { "“\($0)” blames the person" }
+    }
+}

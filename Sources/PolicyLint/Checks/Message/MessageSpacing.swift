@@ -1,0 +1,56 @@
+import PolicyEngine
+
+enum MessageSpacing {
+    static let check = Check(.messageSpacing) { policy, log in
+        let book = policy.texts
+        for text in book.texts where text.kind != .help && text.traits.contains(.oddBlanks) {
+            let isFrench = book.language(text).code == "fr"
+            for piece in book.pieces(text) {
+                for (range, what) in book.withBytes(text, { spaces($0, piece, isFrench) }) {
+                    log.add(
+                        what.message, at: book.place(range, in: text),
+                        fix: policy.rewriting(range, in: text, as: what == .several ? " " : "", what == .several ? "keep one" : "delete it"))
+                }
+            }
+        }
+    }
+
+    private enum Finding {
+        case several, edge, beforeSign
+
+        var message: String {
+            switch self {
+            case .several: "several spaces stand here"
+            case .edge: "a space stands at the edge of this text"
+            case .beforeSign: "a space stands before this sign"
+            }
+        }
+    }
+
+    private static func spaces(_ bytes: UnsafeBufferPointer<UInt8>, _ piece: TextStructure.Piece, _ isFrench: Bool) -> [(Range<Int>, Finding)] {
+        var found: [(Range<Int>, Finding)] = []
+        var index = piece.range.lowerBound
+        while index < piece.range.upperBound {
+            guard bytes[index] == 0x20 else {
+                index += 1
+                continue
+            }
+            let start = index
+            while index < piece.range.upperBound, bytes[index] == 0x20 { index += 1 }
+            if piece.isFirst && start == piece.range.lowerBound || piece.isLast && index == piece.range.upperBound {
+                found.append((start..<index, .edge))
+            } else if index < piece.range.upperBound, isSign(bytes, index, piece.range.upperBound, isFrench) {
+                found.append((start..<index, .beforeSign))
+            } else if index - start > 1 {
+                found.append((start..<index, .several))
+            }
+        }
+        return found
+    }
+
+    /// A sign that closes something, with nothing but the text’s end or a blank behind it.
+    private static func isSign(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int, _ end: Int, _ isFrench: Bool) -> Bool {
+        let isClosing = bytes[index] == 0x2E || bytes[index] == 0x2C || !isFrench && [0x21, 0x3F, 0x3A, 0x3B].contains(bytes[index])
+        return isClosing && (index + 1 == end || bytes[index + 1] == 0x20 || bytes[index + 1] == 0x0A)
+    }
+}

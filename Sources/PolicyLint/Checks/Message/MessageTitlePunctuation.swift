@@ -1,0 +1,31 @@
+import PolicyEngine
+
+enum MessageTitlePunctuation {
+    static let check = Check(.messageTitlePunctuation) { policy, log in
+        let book = policy.texts
+        for text in book.texts where text.kind.isShort {
+            for piece in book.pieces(text) where piece.isLast {
+                guard let stop = book.withBytes(text, { finalStop($0, piece.range) }) else { continue }
+                log.add(
+                    "a \(text.kind == .button ? "button" : "title") has no full stop", at: book.place(stop, in: text),
+                    fix: policy.rewriting(stop, in: text, as: "", "delete it"))
+            }
+        }
+    }
+
+    /// The stop at the end of a single sentence; dots of “…”, “a.m.” and of short last words as in “Inc.” are none.
+    private static func finalStop(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Range<Int>? {
+        let end = range.upperBound
+        if range.count > 3, bytes[end - 3] == 0xE3, bytes[end - 2] == 0x80, bytes[end - 1] == 0x82 { return end - 3..<end }
+        guard range.count > 4, bytes[end - 1] == 0x2E else { return nil }
+        var letters = 0
+        for index in range.dropLast().reversed() {
+            if [0x2E, 0x3F, 0x21].contains(bytes[index]) { return nil }
+            if bytes[index] == 0x20, letters == 0 {
+                letters = end - 2 - index
+                if letters < 4 { return nil }
+            }
+        }
+        return end - 1..<end
+    }
+}

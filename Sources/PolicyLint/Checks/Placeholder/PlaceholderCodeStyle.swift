@@ -1,0 +1,46 @@
+import PolicyEngine
+
+enum PlaceholderCodeStyle {
+    static let check = Check(.placeholderCodeStyle) { policy, log in
+        let book = policy.texts
+        for text in book.texts where text.kind != .help && text.traits.contains(.format) {
+            for piece in book.pieces(text) {
+                for range in book.withBytes(text, { marks($0, piece.range) }) {
+                    log.add(
+                        "“\(book.string(text, range))” is shown just like that", at: book.place(range, in: text),
+                        help: "values stand in single braces, such as {fileName}")
+                }
+            }
+        }
+    }
+
+    private static func marks(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> [Range<Int>] {
+        var found: [Range<Int>] = []
+        var index = range.lowerBound
+        while index < range.upperBound {
+            let end: Int? =
+                switch bytes[index] {
+                case 0x25: formatEnd(bytes, index, range.upperBound)
+                // Before a value in braces, `$` or `%` is what is left of ${name} or %{name}.
+                case 0x24 where index + 1 == range.upperBound && index + 1 < bytes.count && bytes[index + 1] == 0x7B: index + 1
+                case 0x5C where index + 1 < range.upperBound && bytes[index + 1] == 0x28: bytes[index..<range.upperBound].firstIndex(of: 0x29).map { $0 + 1 }
+                default: nil
+                }
+            if let end { found.append(index..<end) }
+            index = end ?? index + 1
+        }
+        return found
+    }
+
+    /// `%@`, `%d`, `%1$@`, `%ld`, `%.2f`; not “100 % sure”.
+    private static func formatEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Int? {
+        var index = start + 1
+        while index < end, (0x30...0x39).contains(bytes[index]) || bytes[index] == 0x24 || bytes[index] == 0x2E { index += 1 }
+        while index < end, bytes[index] == 0x6C { index += 1 }
+        guard index < end, [0x40, 0x64, 0x69, 0x75, 0x73, 0x66].contains(bytes[index]) else { return nil }
+        index += 1
+        // A letter behind it makes it a word: “100%safe”.
+        if index < end, (0x61...0x7A).contains(bytes[index] | 0x20) { return nil }
+        return start > 0 && (0x30...0x39).contains(bytes[start - 1]) ? nil : index
+    }
+}

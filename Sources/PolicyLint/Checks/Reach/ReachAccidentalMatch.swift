@@ -1,0 +1,71 @@
+import PolicyEngine
+
+enum ReachAccidentalMatch {
+    static let check = Check(.reachAccidentalMatch, needs: .policy) { policy, log in
+        guard let reach = policy.reach else { return }
+        let book = reach.space.policy.links.book
+        for entry in reach.entries where !entry.written.isRefining {
+            guard case .reachable(let witness) = entry.answer else { continue }
+            for term in entry.written.error.code {
+                switch term.value {
+                case .name: continue
+                case .numbers(let range):
+                    guard entry.written.error.domain.isEmpty else { continue }
+                    let claimed = decided(reach, entry, witness) { _, number in number.map { range.contains($0) } ?? false }
+                    reportNumbers(term, claimed, book.names, &log)
+                case .pattern(let glob):
+                    let claimed = decided(reach, entry, witness) { name, _ in glob.matches(book.names.text(name)) }
+                    reportPattern(term, glob.text, claimed, book.names, reach, &log)
+                }
+            }
+        }
+    }
+
+    private struct Claimed {
+        let domain: Int32
+        let code: Int32
+        let event: ErrorEvent
+    }
+
+    /// Declared codes that one member of a condition accepts and the entry decides.
+    private static func decided(_ reach: RuleReach, _ entry: RuleReach.Entry, _ witness: Witness, _ accepts: (Int32, Int64?) -> Bool) -> [Claimed] {
+        let policy = reach.space.policy
+        var claimed: [Claimed] = []
+        for domain in reach.space.parts.vocabulary.domains {
+            for code in domain.codes where accepts(code.name, code.number) {
+                var event = witness.event
+                event.links[0].domain = reach.space.name(domain.name)
+                event.links[0].code = ErrorCode(reach.space.name(code.name))
+                guard let trace = Evaluator(policy).trace(event).classifying, trace.link == 0, trace.winner == entry.candidate else { continue }
+                claimed.append(Claimed(domain: domain.name, code: code.name, event: event))
+            }
+        }
+        return claimed
+    }
+
+    /// The same numbers under other names.
+    private static func reportNumbers(_ term: Term, _ claimed: [Claimed], _ names: NameTable, _ log: inout FindingLog) {
+        var codes: [Int32: Set<Int32>] = [:]
+        for one in claimed { codes[one.domain, default: []].insert(one.code) }
+        guard codes.count > 1, Set(codes.values).count > 1, let first = claimed.first else { return }
+        log.add(
+            "“\(ClaimText.text(term.value))” claims errors of \(codes.count) domains that have only the number in common", at: term.place,
+            label: list(claimed, names), help: "name the domain that is meant, such as domain: \(names.text(first.domain))")
+    }
+
+    /// Codes the pattern’s text stands in by accident, beside others it stands in as words.
+    private static func reportPattern(_ term: Term, _ pattern: String, _ claimed: [Claimed], _ names: NameTable, _ reach: RuleReach, _ log: inout FindingLog) {
+        let fits = claimed.map { ($0, NameParts.fit(pattern, in: names.text($0.code))) }
+        let odd = fits.filter { $0.1 == .cut || $0.1 == .denied }.map { $0.0 }
+        guard let first = odd.first, fits.contains(where: { $0.1 == .whole }) else { return }
+        let name = names.text(first.code)
+        let witness = Witness(event: first.event)
+        log.add(
+            odd.count == 1 ? "“\(pattern)” also claims “\(name)”" : "“\(pattern)” also claims “\(name)” and \(odd.count - 1) more of another meaning", at: term.place,
+            label: list(odd, names), help: "name the codes that are meant, or take this one out: not: {code: \(name)}", command: reach.command(witness))
+    }
+
+    private static func list(_ claimed: [Claimed], _ names: NameTable) -> String {
+        claimed.prefix(3).map { "\(names.text($0.code)) of \(names.text($0.domain))" }.joined(separator: ", ") + (claimed.count > 3 ? ", …" : "")
+    }
+}

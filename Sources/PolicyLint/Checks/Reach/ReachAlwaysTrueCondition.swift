@@ -1,0 +1,44 @@
+import PolicyEngine
+
+enum ReachAlwaysTrueCondition {
+    static let check = Check(.reachAlwaysTrueCondition, needs: .policy) { policy, log in
+        guard let reach = policy.reach else { return }
+        for entry in reach.entries where !entry.written.exclusions.isEmpty {
+            let candidate = reach.space.parts.candidates[Int(entry.candidate)]
+            var excluded = 0
+            for exclusion in entry.written.exclusions {
+                switch exclusion {
+                case .error(let condition):
+                    defer { excluded += 1 }
+                    guard excluded < candidate.excluded.count, !meet(candidate.error, candidate.excluded[excluded], reach.space) else { continue }
+                    report((condition.domain + condition.code + condition.http).first?.place ?? entry.written.place, &log)
+                case .situation(let condition):
+                    guard case .scopes(let names) = condition.accepted, !candidate.scopes.isEmpty, !meet(candidate.scopes, names, reach.space.parts.scopes) else {
+                        continue
+                    }
+                    report(names.first?.place ?? condition.place, &log)
+                case .category: continue
+                }
+            }
+        }
+    }
+
+    private static func report(_ place: SourcePlace, _ log: inout FindingLog) {
+        log.add("this takes nothing away", at: place, label: "not claimed anyway", help: "delete it from `not`")
+    }
+
+    private static func meet(_ claimed: ErrorSet, _ excluded: ErrorSet, _ space: ClaimSpace) -> Bool {
+        func regions(_ set: ErrorSet) -> [Region] {
+            space.linkRegions(set).map { link in
+                var region = space.everywhere(links: 1)
+                region.links = [link]
+                return region
+            }
+        }
+        return !regions(claimed).intersection(regions(excluded), of: space.universe).isEmpty
+    }
+
+    private static func meet(_ claimed: [Int32], _ excluded: [Name], _ tree: ScopeTree) -> Bool {
+        excluded.compactMap { tree.numbers[$0.text] }.contains { screen in claimed.contains { tree.holds($0, screen) || tree.holds(screen, $0) } }
+    }
+}

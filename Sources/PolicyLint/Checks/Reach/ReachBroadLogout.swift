@@ -1,0 +1,39 @@
+import PolicyEngine
+
+enum ReachBroadLogout {
+    static let check = Check(.reachBroadLogout, needs: .policy) { policy, log in
+        guard let reach = policy.reach, let catalog = policy.catalog else { return }
+        let categories = reach.space.policy.categories
+        for entry in reach.entries {
+            let candidate = reach.space.parts.candidates[Int(entry.candidate)]
+            guard candidate.categories == nil, case .reachable(let witness) = entry.answer else { continue }
+            let category = categories[reach.space.policy.rule(entry.candidate).category]
+            guard category.kind == ErrorKind.requiresLogout.number, let breadth = breadth(entry.written, candidate, reach.space.parts) else { continue }
+            // It ties for every error it claims, and its id is not the lowest: that is told elsewhere.
+            guard reach.space.trace(witness).classifying?.winner == entry.candidate else { continue }
+            log.add(
+                "\(breadth) logs people out", at: entry.written.place, label: "category \(reach.space.policy.strings.string(category.id))",
+                help: "name the status or the code that says the session has ended",
+                example: witness.text + " → \(catalog.rules[entry.rule].id?.text ?? "")", command: reach.command(witness))
+        }
+        if categories[reach.space.policy.fallback.category].kind == ErrorKind.requiresLogout.number, let fallback = catalog.fallback {
+            log.add(
+                "every error no rule knows logs people out", at: fallback.settings.category?.place ?? fallback.place, help: "let the fallback say category: nonRetryable")
+        }
+    }
+
+    /// What is too much, in words; nil where it is not.
+    private static func breadth(_ entry: MatchEntry, _ candidate: Candidate, _ parts: CompiledParts) -> String? {
+        if candidate.round == 3 { return "every error there" }
+        guard entry.error.code.isEmpty, entry.cause == nil else { return nil }
+        guard candidate.error.http >= 0 else { return candidate.round == 2 && entry.error.domain.contains { isPattern($0.value) } ? "every error of such domains" : nil }
+        let statuses = parts.httpSets[Int(candidate.error.http)].ranges
+        if statuses.contains(where: { $0.upperBound >= 500 }) { return "every fault of the server" }
+        return statuses.reduce(0, { $0 + $1.upperBound - $1.lowerBound + 1 }) >= 10 ? "every refused request" : nil
+    }
+
+    private static func isPattern(_ value: Term.Value) -> Bool {
+        if case .pattern = value { return true }
+        return false
+    }
+}

@@ -1,0 +1,73 @@
+import PolicyEngine
+
+enum ReachCancellationVisible {
+    static let check = Check(.reachCancellationVisible, needs: .policy) { policy, log in
+        guard let engine = policy.policy, let catalog = policy.catalog else { return }
+        let screens = policy.inspection.parts?.scopes.screens ?? []
+        var told: Set<String> = []
+        for (domain, code) in cancellations(catalog) {
+            let event = ErrorEvent(domain: domain, code: code)
+            let isKnown = engine.compiled.links.book.names.find(domain) >= 0
+            guard isKnown, let witness = shown(event, engine, screens) else { continue }
+            let decision = engine.decide(witness.event, seed: 1)
+            let rule = decision.refinedBy ?? decision.rule
+            guard told.insert(rule).inserted else { continue }
+            let place = catalog.rules.first { $0.id?.text == rule }?.id?.place ?? catalog.fallback?.place
+            log.add(
+                "cancelled work is shown as an error", at: place, label: "shows it as \(decision.surface.name)",
+                help: """
+                    add a rule for it:
+                    - id: \(id(domain, catalog))
+                      when: { domain: \(domain), code: \(text(code)) }
+                      category: nonRetryable
+                      show: none
+                      log: false
+                    """,
+                example: "\(witness.text) → \(decision.rule)", command: "policyctl evaluate \(witness.arguments)")
+        }
+    }
+
+    /// What systems report for cancelled work, and codes of declared domains that are called so.
+    private static func cancellations(_ catalog: Catalog) -> [(domain: String, code: ErrorCode)] {
+        var all: [(domain: String, code: ErrorCode)] = [
+            ("NSURLErrorDomain", .number(-999)), ("NSCocoaErrorDomain", .number(3072)), ("CancellationError", .name("cancelled")),
+        ]
+        let names: Set<String> = [
+            "cancelled", "canceled", "usercancelled", "usercanceled", "requestcancelled", "requestcanceled", "ecanceled",
+            "cancellationerror",
+        ]
+        for domain in catalog.domains where !all.prefix(3).contains(where: { $0.domain == domain.name.text }) {
+            for code in domain.codes where names.contains(code.name.text.lowercased().filter { $0.isLetter }) {
+                all.append((domain: domain.name.text, code: .name(code.name.text)))
+            }
+        }
+        return all
+    }
+
+    /// A name for the rule that is missing, which no other has.
+    private static func id(_ domain: String, _ catalog: Catalog) -> String {
+        let known = ["NSURLErrorDomain": "network.cancelled", "NSCocoaErrorDomain": "system.cancelled", "CancellationError": "task.cancelled"]
+        let id = known[domain] ?? domain.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) } + ".cancelled"
+        return catalog.ruleNumbers[id] == nil ? id : id + "-quietly"
+    }
+
+    private static func text(_ code: ErrorCode) -> String {
+        switch code {
+        case .number(let number): String(number)
+        case .name(let name): name
+        }
+    }
+
+    /// The screen it is shown on, the app as a whole first.
+    private static func shown(_ event: ErrorEvent, _ engine: ErrorPolicy, _ screens: [ScopeTree.Screen]) -> Witness? {
+        for attempt in [nil, 2, 9] {
+            for screen in screens {
+                var event = event
+                event.context.scope = screen.path.isEmpty ? nil : screen.path
+                event.context.attempt = attempt
+                if engine.decide(event, seed: 1).surface != .none { return Witness(event: event) }
+            }
+        }
+        return nil
+    }
+}

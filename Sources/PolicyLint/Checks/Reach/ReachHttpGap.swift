@@ -1,0 +1,24 @@
+import PolicyEngine
+
+enum ReachHttpGap {
+    static let check = Check(.reachHttpGap, needs: .policy) { policy, log in
+        guard let engine = policy.policy, let catalog = policy.catalog, let fallback = catalog.fallback else { return }
+        guard catalog.rules.contains(where: { $0.when?.contains { !$0.error.http.isEmpty } ?? false }) else { return }
+        let missing = [401, 403, 404, 429, 500, 503].filter { status in
+            Evaluator(engine.compiled).trace(ErrorEvent(links: [ErrorCause(http: status)])).classifying == nil
+        }
+        guard let first = missing.first else { return }
+        log.add(
+            "http \(missing.map(String.init).joined(separator: ", ")) \(missing.count == 1 ? "reaches" : "reach") only the fallback",
+            at: policy.place(ofSection: "fallback", around: fallback.place), help: "write rules for them, or one for all others: when: {http: 4xx} and {http: 5xx}",
+            command: "policyctl evaluate http:\(first)")
+    }
+}
+
+extension LintPolicy {
+    /// The key a section begins with, from a place inside it.
+    func place(ofSection name: StaticString, around place: SourcePlace) -> SourcePlace {
+        guard let file = file(place), let key = file.key(name, in: 0) else { return place }
+        return file.place(key)
+    }
+}

@@ -1,0 +1,28 @@
+import PolicyEngine
+
+enum ReachImpossibleCondition {
+    static let check = Check(.reachImpossibleCondition, needs: .policy) { policy, log in
+        guard let reach = policy.reach else { return }
+        for entry in reach.entries {
+            guard case .impossible = entry.answer else { continue }
+            let (label, help) = reason(reach, entry)
+            log.add("no error can fulfil these conditions", at: entry.written.place, label: label, help: help)
+        }
+    }
+
+    private static func reason(_ reach: RuleReach, _ entry: RuleReach.Entry) -> (String?, String) {
+        let claim = reach.space.claim(entry.candidate)
+        let candidate = reach.space.parts.candidates[Int(entry.candidate)]
+        if claim.links.isEmpty, !candidate.excluded.isEmpty { return ("`not` takes away all of it", "let `not` name less") }
+        if claim.levels.isEmpty { return ("`not` takes away every screen it names", "let `not` name other screens") }
+        if let accepted = candidate.categories {
+            let policy = reach.space.policy
+            let given = Set(policy.rules.indices.map { policy.rules[$0].category })
+            if !accepted.indices.contains(where: { accepted[$0] && given.contains(Int32($0)) }) {
+                return ("no rule gives an error this category", "give the category to the rules of these errors, or name another one here")
+            }
+            return ("no error gets this category here", "compare with the rules that give errors this category: none of their errors is claimed here")
+        }
+        return ("one condition takes away what another asks for", "take one of them out")
+    }
+}

@@ -1,0 +1,5 @@
+import PolicyEngine
+
+enum ReferenceUnknownCode {
+    static let check = Check(loading: .referenceUnknownCode, mend: { $1.renaming($0) })
+}

@@ -1,0 +1,26 @@
+import PolicyEngine
+
+enum RetryAlertWhileRetrying {
+    static let check = Check(.retryAlertWhileRetrying, needs: .policy) { policy, log in
+        let effective = policy.effective
+        var seen: Set<SourcePlace> = []
+        for rule in effective.rules {
+            guard let number = rule.schedule, let timeline = rule.timeline, let steps = rule.steps, let retry = rule.retry,
+                let moment = timeline.moments.first(where: { $0.surface == .alert || $0.surface == .alertAboveAll })
+            else { continue }
+            let plan = effective.schedules[number].plan
+            // That it does not end, or not soon, is found by itself; no number for `quiet` would help.
+            if plan.schedule.isEndless || plan.retries ?? 0 > RetryTooMany.most { continue }
+            let nearest = steps.owner.rank.rawValue <= retry.owner.rank.rawValue ? steps.place : retry.place
+            guard seen.insert(nearest).inserted else { continue }
+            let calls = moment.attempt == 1 ? "the first failure" : "failure \(moment.attempt)"
+            log.add(
+                "\(rule.owner.title) opens an alert while the app still tries again", at: nearest,
+                label: "after \(calls), the next try comes within \(WaitText.write(moment.wait))",
+                related: nearest == steps.place ? [] : [.init(steps.place, "shown here")],
+                help: "keep it back until the tries have ended: `quiet: \(plan.retries ?? 3)`; or show a badge or toast meanwhile",
+                // With a single try left it stands open for one wait only, and something else was shown before.
+                severity: moment.attempt > 1 && moment.attempt == plan.retries ? .info : nil)
+        }
+    }
+}

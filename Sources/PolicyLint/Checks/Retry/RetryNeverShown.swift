@@ -1,0 +1,23 @@
+import PolicyEngine
+
+enum RetryNeverShown {
+    static let check = Check(.retryNeverShown, needs: .policy) { policy, log in
+        let effective = policy.effective
+        var seen: Set<SourcePlace> = []
+        for rule in effective.rules where !rule.isInBackground && rule.performed == nil {
+            guard let number = rule.schedule, let timeline = rule.timeline, !timeline.moments.isEmpty, timeline.end == .none else { continue }
+            let isQuietForNothing = timeline.isNeverSeen && (rule.quiet?.value ?? 0) > 0 && rule.quiet?.owner === rule.steps?.owner
+            guard isQuietForNothing || timeline.loudestWhileTrying != .none, rule.isRefining || !effective.isShownElsewhere(rule) else { continue }
+            let place = rule.gaveUpShow.map { $0.place } ?? rule.steps.map { $0.place } ?? rule.owner.place
+            guard seen.insert(place).inserted else { continue }
+            log.add(
+                isQuietForNothing
+                    ? "\(rule.owner.title) keeps its first failures back, and then shows nothing either" : "\(rule.owner.title) shows nothing once the app has given up",
+                at: place,
+                label: isQuietForNothing ? nil : "until then: \(timeline.loudestWhileTrying.name)",
+                help: isQuietForNothing
+                    ? "show something in the end, such as `show: toast`; or delete `quiet` where nobody has to know"
+                    : "show how it ended, at least as a `badge` or `toast`")
+        }
+    }
+}

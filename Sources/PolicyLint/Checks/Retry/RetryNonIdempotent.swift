@@ -1,0 +1,34 @@
+import PolicyEngine
+
+enum RetryNonIdempotent {
+    static let check = Check(.retryNonIdempotent, needs: .policy) { policy, log in
+        let effective = policy.effective
+        for rule in effective.rules where rule.schedule != nil && rule.alwaysAsks(.idempotent, false) && rule.retry?.owner.rank == .rule {
+            log.add(
+                "\(rule.owner.title) is never retried: it claims only calls that may not be repeated", at: rule.owner.place(of: .retry),
+                help: "delete `retry`: `idempotent: false` means that a repeat may do harm")
+        }
+        for schedule in effective.schedules where schedule.schedule.assumesIdempotent {
+            let users = schedule.users.filter { claimsAnyCall(effective.rules[$0]) }
+            guard !users.isEmpty, let place = policy.place("assumeIdempotent", in: schedule) else { continue }
+            let isReported = policy.catalog?.reports.contains { $0.text == "idempotent" } ?? false
+            log.add(
+                "\(schedule.title) repeats calls of every kind, payments among them", at: place, related: effective.related(users, "claims whatever call failed so"),
+                help: isReported
+                    ? "delete `assumeIdempotent`: the app itself reports what may be repeated"
+                    : "delete `assumeIdempotent` and let the app report `idempotent`; or use this schedule only for errors of calls that may be repeated")
+        }
+    }
+
+    /// Domains in which calls of every kind fail.
+    private static let transport: Set<String> = ["NSURLErrorDomain", "NSPOSIXErrorDomain", "kCFErrorDomainCFNetwork"]
+
+    /// Whether some of what it claims is not the error of one certain kind of call.
+    private static func claimsAnyCall(_ rule: EffectiveRule) -> Bool {
+        rule.entries.contains { entry in
+            guard entry.screens.isEmpty, !entry.asks(.idempotent, true) else { return false }
+            if entry.error.domain.isEmpty { return !entry.error.http.isEmpty }
+            return entry.error.domain.contains { if case .name(let name) = $0.value { transport.contains(name) } else { false } }
+        }
+    }
+}

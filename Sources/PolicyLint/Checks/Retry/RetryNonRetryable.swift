@@ -1,0 +1,51 @@
+import PolicyEngine
+
+enum RetryNonRetryable {
+    static let check = Check(.retryNonRetryable, needs: .policy) { policy, log in
+        let effective = policy.effective
+        var seen: Set<SourcePlace> = []
+        for rule in effective.rules {
+            addSchedule(rule, policy, &seen, &log)
+            addButton(rule, policy, &seen, &log)
+        }
+        for (number, category) in effective.categories.enumerated() where effective.kinds[number] != .retryable {
+            guard let retry = category.settings.retry else { continue }
+            addSchedule(retry, category, nil, effective.kinds[number], policy, &seen, &log)
+        }
+    }
+
+    private static func addSchedule(_ rule: EffectiveRule, _ policy: LintPolicy, _ seen: inout Set<SourcePlace>, _ log: inout FindingLog) {
+        guard let retry = rule.retry, retry.owner.rank == .rule || rule.isFallback && retry.owner.rank == .fallback, let category = rule.categories.first,
+            !rule.categories.contains(where: { policy.effective.kinds[$0] == .retryable })
+        else { return }
+        addSchedule(retry.value, retry.owner, rule, policy.effective.kinds[category], policy, &seen, &log)
+    }
+
+    private static func addSchedule(
+        _ retry: RetryChoice, _ owner: SettingsOwner, _ rule: EffectiveRule?, _ kind: ErrorKind, _ policy: LintPolicy, _ seen: inout Set<SourcePlace>,
+        _ log: inout FindingLog
+    ) {
+        if case .none = retry { return }
+        let place = owner.place(of: .retry)
+        guard seen.insert(place).inserted else { return }
+        let isForgotten = rule.map { !$0.isRefining && $0.owner.settings.category == nil } ?? false
+        log.add(
+            "\(owner.title) is never retried: its errors are \(kind.rawValue)", at: place,
+            label: isForgotten ? "it gives no category, and so is \(kind.rawValue)" : "this schedule is never used",
+            help: isForgotten
+                ? "add `category: retryable` where trying again can help; else delete `retry`"
+                : "delete `retry`, or give a retryable category where trying again can help")
+    }
+
+    private static func addButton(_ rule: EffectiveRule, _ policy: LintPolicy, _ seen: inout Set<SourcePlace>, _ log: inout FindingLog) {
+        guard rule.kind == .nonRetryable, !rule.isFallback, let catalog = policy.catalog else { return }
+        // At a field the button sends what was corrected meanwhile.
+        guard let recovery = rule.recovery, recovery.owner.rank != .fallback, let shown = rule.lastStep ?? .some(.alert), shown != .none, shown != .inline else { return }
+        for name in recovery.value where catalog.option(name)?.action?.text == "retry" {
+            guard seen.insert(name.place).inserted else { continue }
+            log.add(
+                "“\(name.text)” tries the same again, but \(recovery.owner.title) is for errors where that does not help", at: name.place,
+                help: "leave the button out; or, where trying again can help, give a retryable category", severity: .warning)
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import PolicyEngine
+
+enum RetryOverBudget {
+    static let check = Check(.retryOverBudget, needs: .policy) { policy, log in
+        let effective = policy.effective
+        for schedule in effective.schedules {
+            guard let total = schedule.plan.total else { continue }
+            let over = schedule.users.filter { number in
+                let rule = effective.rules[number]
+                guard let timeline = rule.timeline, rule.entries.isEmpty || !rule.entries.allSatisfy({ $0.asksAttempt }),
+                    RetrySilentLongWait.moment(rule, timeline) == nil
+                else { return false }
+                return total > budget(rule, timeline, policy.settings.waits)
+            }
+            guard let tightest = over.min(by: { limit($0, policy) < limit($1, policy) }) else { continue }
+            let users = [tightest] + over.filter { $0 != tightest }
+            let wait = WaitText.write(limit(tightest, policy))
+            let isInBackground = limit(tightest, policy) == policy.settings.waits.background
+            log.add(
+                "\(schedule.title) \(isInBackground ? "can go on" : "can keep people waiting") for \(WaitText.write(total))", at: schedule.place,
+                label: "\(wait) at most where this is shown",
+                related: effective.related(users, sight(effective.rules[tightest])),
+                help: isInBackground ? "fewer or shorter waits" : "fewer or shorter waits, or let a `badge` show that it is still going on", example: schedule.plan.text)
+        }
+    }
+
+    private static func limit(_ number: Int, _ policy: LintPolicy) -> Int64 {
+        let rule = policy.effective.rules[number]
+        return rule.timeline.map { budget(rule, $0, policy.settings.waits) } ?? .max
+    }
+
+    private static func budget(_ rule: EffectiveRule, _ timeline: EscalationTimeline, _ waits: WaitSettings) -> Int64 {
+        if rule.isInBackground || timeline.isNeverSeen { return waits.background }
+        switch timeline.loudestWhileTrying {
+        case .none: return waits.light
+        case .badge: return waits.background
+        case .toast, .inline: return timeline.end >= .alert ? waits.blocking : waits.light
+        case .alert, .screen, .alertAboveAll: return waits.blocking
+        }
+    }
+
+    private static func sight(_ rule: EffectiveRule) -> String {
+        let seen = rule.timeline?.loudestWhileTrying ?? .none
+        return seen == .none ? "shows nothing meanwhile" : "shows \(seen.name) meanwhile"
+    }
+}

@@ -1,0 +1,33 @@
+import PolicyEngine
+
+enum RetryUnreachableStep {
+    static let check = Check(.retryUnreachableStep, needs: .policy) { policy, log in
+        let effective = policy.effective
+        var seen: Set<SourcePlace> = []
+        for rule in effective.rules {
+            guard let number = rule.schedule, let retries = effective.schedules[number].plan.retries,
+                let steps = rule.steps,
+                let step = steps.value.dropLast().firstIndex(where: { $0.untilAttempt ?? 0 > retries })
+            else { continue }
+            let place = place(of: step, steps.owner, policy) ?? steps.place
+            // Handed down to rules with other schedules, it may be right for some.
+            guard steps.owner === rule.owner, seen.insert(place).inserted else { continue }
+            let until = steps.value[step].untilAttempt ?? 0
+            let counted = retries == 1 ? "the only retry" : "\(retries) retries"
+            log.add(
+                "the app has given up before call \(until)", at: place, label: "not reached",
+                related: [.init(effective.schedules[number].place, "ends after \(counted)")],
+                help: "write untilAttempt: \(retries), or allow more retries")
+        }
+    }
+
+    /// The number of a step.
+    private static func place(of step: Int, _ owner: SettingsOwner, _ policy: LintPolicy) -> SourcePlace? {
+        guard let (file, map) = policy.map(of: owner), let list = file.value("steps", in: map) else { return nil }
+        let members = file.members(list)
+        guard members.indices.contains(step), let value = file.value("untilAttempt", in: members[step]) else {
+            return nil
+        }
+        return file.place(value)
+    }
+}

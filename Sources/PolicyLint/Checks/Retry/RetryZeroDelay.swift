@@ -1,0 +1,15 @@
+import PolicyEngine
+
+enum RetryZeroDelay {
+    /// Waits below this are no waits to a server.
+    private static let least: Int64 = 100
+
+    static let check = Check(.retryZeroDelay, needs: .policy) { policy, log in
+        for schedule in policy.effective.schedules where schedule.plan.longest.count > 1 {
+            guard let longest = schedule.plan.longest.max(), longest < least else { continue }
+            log.add(
+                "\(schedule.title) hardly waits between its tries", at: schedule.place, label: "never more than \(WaitText.write(longest))",
+                help: "wait longer from try to try, such as `backoff: [0s, 1s, 4s]` or `initial: 1s`", example: schedule.plan.text)
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import PolicyEngine
+
+enum SecurityBidiControl {
+    static let check = Check(.securityBidiControl) { policy, log in
+        for case let file? in policy.files {
+            for (offset, scalar) in InvisibleSigns.directions(file.source.bytes) {
+                let place = SourcePlace(file: file.number, lower: Int32(offset), upper: Int32(offset + 3))
+                log.add(
+                    "an invisible sign turns the reading direction here", at: place, label: "U+\(String(scalar, radix: 16, uppercase: true))", help: "delete it",
+                    fix: Fix(.unsafe, "delete it", [Fix.Edit(place, "")]))
+            }
+        }
+        let book = policy.texts
+        for text in book.texts where book.style(text) == .quoted {
+            for (offset, scalar) in InvisibleSigns.directions(book.withBytes(text) { Array($0) }) {
+                // Written as an escape: the sign itself was found above.
+                let place = book.place(offset..<offset + 3, in: text)
+                guard place.upper - place.lower > 3, place != book.place(text) else { continue }
+                log.add(
+                    "an invisible sign turns the reading direction here", at: place, label: "U+\(String(scalar, radix: 16, uppercase: true))", help: "delete it",
+                    fix: Fix(.unsafe, "delete it", [Fix.Edit(place, "")]))
+            }
+        }
+    }
+}

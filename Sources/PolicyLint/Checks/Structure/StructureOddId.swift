@@ -1,0 +1,33 @@
+import PolicyEngine
+
+enum StructureOddId {
+    static let check = Check(.structureOddId) { policy, log in
+        for document in policy.documents {
+            var names = document.rules.compactMap { $0.id } + document.categories.map { $0.name }
+            names += document.options.map { $0.name } + document.schedules.map { $0.name }
+            for name in names {
+                guard let odd = oddCharacter(name.text), !isQuoted(name, policy) else { continue }
+                log.add(
+                    "the name “\(name.text)” holds \(odd)", at: name.place,
+                    help: "use letters, digits, dots and hyphens, as in network.offline; change it wherever it is used")
+            }
+        }
+    }
+
+    private static func oddCharacter(_ text: String) -> String? {
+        let isOrdinary = text.utf8.allSatisfy { ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) || ($0 >= 0x2D && $0 <= 0x39) || $0 == 0x5F }
+        if isOrdinary { return nil }
+        for character in text {
+            if character.isWhitespace { return "a blank" }
+            if character == "," || character == ";" { return "a comma" }
+            if "\"'`“”„‟‘’‚‛«»‹›".contains(character) { return "a quotation mark" }
+        }
+        return nil
+    }
+
+    /// Found as that by another check.
+    private static func isQuoted(_ name: Name, _ policy: LintPolicy) -> Bool {
+        guard let first = policy.written(name.place).first, let last = name.text.last else { return false }
+        return "“„‘‚«»‹›”".contains(first) && "”“’‘»«›‹".contains(last) && !name.text.contains(where: { $0.isWhitespace })
+    }
+}

@@ -1,0 +1,40 @@
+import PolicyEngine
+
+enum StyleIdCase {
+    static let check = Check(.styleIdCase) { policy, log in
+        let documents = policy.documents
+        report(documents.flatMap { $0.rules }.compactMap { $0.id }, &log)
+        report(documents.flatMap { $0.options }.map { $0.name }, &log)
+        report(documents.flatMap { $0.categories }.map { $0.name }.filter { ErrorKind(rawValue: $0.text) == nil }, &log)
+        report(documents.flatMap { $0.schedules }.map { $0.name }, &log)
+    }
+
+    private enum Way: Int, CaseIterable {
+        case kebab, snake, camel
+
+        var words: String {
+            switch self {
+            case .kebab: "small letters and dashes"
+            case .snake: "underscores"
+            case .camel: "capitals inside"
+            }
+        }
+
+        /// Nil for one word in small letters, which fits everywhere.
+        init?(_ name: String) {
+            let bytes = name.utf8
+            let hasCapital = bytes.contains { (0x41...0x5A).contains($0) }
+            if bytes.contains(0x5F) { self = .snake } else if bytes.contains(0x2D), !hasCapital { self = .kebab } else if hasCapital { self = .camel } else { return nil }
+        }
+    }
+
+    /// What is written otherwise, where one way is twice as frequent as all others together.
+    private static func report(_ names: [Name], _ log: inout FindingLog) {
+        let written = names.compactMap { name in Way(name.text).map { (name: name, way: $0) } }
+        for way in Way.allCases {
+            let others = written.filter { $0.way != way }
+            guard !others.isEmpty, others.count * 2 <= written.count - others.count else { continue }
+            for other in others { log.add("“\(other.name.text)” is not written like most names here, with \(way.words)", at: other.name.place) }
+        }
+    }
+}

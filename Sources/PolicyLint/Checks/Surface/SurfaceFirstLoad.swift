@@ -1,0 +1,19 @@
+import PolicyEngine
+
+enum SurfaceFirstLoad {
+    static let check = Check(.surfaceFirstLoad, needs: .policy) { policy, log in
+        let effective = policy.effective
+        for rule in effective.rules where rule.performed == nil && rule.kind != .requiresLogout && rule.alwaysAsks(.firstLoad, true) {
+            guard let end = rule.end, [.none, .badge, .toast].contains(end), let steps = rule.steps else { continue }
+            if !rule.isRefining, effective.isShownElsewhere(rule) { continue }
+            // Nothing at all, for what is no failure to anybody.
+            if end == .none, rule.log?.value == false || [.debug, .info].contains(rule.severity?.value ?? .error) { continue }
+            let isOwn = steps.owner.rank == .rule
+            log.add(
+                end == .none
+                    ? "when the first load fails nothing is shown on an empty screen" : "when the first load fails only a \(end.name) is shown on an empty screen",
+                at: isOwn ? steps.place : rule.owner.place, label: isOwn ? nil : "“\(end.name)” comes from \(steps.owner.title)",
+                help: "`show: screen` fills the screen with the message and its buttons")
+        }
+    }
+}

@@ -1,0 +1,107 @@
+import PolicyEngine
+
+enum SurfaceLoudestHides {
+    static let check = Check(.surfaceLoudestHides, needs: .policy) { policy, log in
+        guard let catalog = policy.catalog, let tree = policy.inspection.parts?.scopes else { return }
+        for scope in catalog.scopes {
+            guard let loudest = scope.loudest, let surface = loudest.surface, let screen = tree.numbers[scope.path.text]
+            else { continue }
+            let isLimited = { (number: Int) in tree.limit(on: screen, category: Int32(number))?.screen == screen }
+            let lost: [(loss: Loss, rules: [EffectiveRule])] = Loss.allCases.map { loss in
+                (
+                    loss: loss,
+                    rules: policy.effective.rules.filter { rule in
+                        isShown(rule, scope.path.text) && rule.categories.contains(where: isLimited)
+                            && loss.isOf(rule, under: surface, catalog)
+                            && !(loss == .buttons && hasOwnButtons(scope.path.text, rule, policy.effective))
+                    }
+                )
+            }.filter { !$0.rules.isEmpty }
+            guard !lost.isEmpty else { continue }
+            let hidden = Set(lost.flatMap { $0.rules.flatMap { $0.categories } }.filter(isLimited))
+            let names = hidden.map { policy.effective.categories[$0].name }.sorted()
+            let what = lost.map { $0.loss.text }
+            log.add(
+                "“\(scope.path.text)” shows nothing louder than \(article(surface)), not even "
+                    + (what.dropLast().joined(separator: ", ") + (what.count > 1 ? " or " : "") + (what.last ?? "")),
+                at: loudest.place, related: related(lost.flatMap { $0.rules }),
+                help: help(surface, loudest.exceptions.map { $0.text }, names))
+        }
+    }
+
+    /// A kind would except far more than is meant: nearly every error is of one.
+    private static func help(_ surface: Surface, _ exceptions: [String], _ names: [String]) -> String {
+        if names.contains(where: { ErrorKind(rawValue: $0) != nil }) {
+            return
+                "give these errors a category of their own, such as grave: { is: nonRetryable, severity: critical }, "
+                + "and except it: loudest: { at: \(surface.name), except: [grave] }"
+        }
+        return
+            "except them: loudest: { at: \(surface.name), except: [\((exceptions + names).joined(separator: ", "))] }"
+    }
+
+    /// What gets lost.
+    private enum Loss: CaseIterable {
+        case critical, logout, buttons
+
+        var text: String {
+            switch self {
+            case .critical: "what is critical"
+            case .logout: "what logs the person out"
+            case .buttons: "what has more buttons than fit there"
+            }
+        }
+
+        func isOf(_ rule: EffectiveRule, under surface: Surface, _ catalog: Catalog) -> Bool {
+            guard let end = rule.gaveUpShow?.value ?? rule.steps?.value.last?.show, end > surface, surface < .alert
+            else { return false }
+            switch self {
+            case .critical: return rule.severity?.value == .critical
+            case .logout: return rule.kind == .requiresLogout && rule.performed != nil
+            case .buttons:
+                let options = (rule.gaveUpRecovery ?? rule.recovery)?.value.compactMap { catalog.option($0) } ?? []
+                let doing = options.filter { $0.action?.text != "dismiss" }.count
+                return surface == .toast && doing > 1 || surface == .badge && doing > 0 || surface == .none && doing > 0
+            }
+        }
+    }
+
+    /// Whether errors of a rule can come up on a screen.
+    private static func isShown(_ rule: EffectiveRule, _ path: String) -> Bool {
+        rule.entries.isEmpty
+            || rule.entries.contains { entry in
+                entry.screens.isEmpty || entry.screens.contains { ScreenPath.isRelated($0.text, path) }
+            }
+    }
+
+    /// Whether a rule of the screen itself says which buttons these errors have there.
+    private static func hasOwnButtons(_ path: String, _ rule: EffectiveRule, _ effective: EffectiveRules) -> Bool {
+        rule.categories.allSatisfy { category in
+            effective.refining[category].contains { number in
+                let other = effective.rules[number]
+                return other.recovery != nil
+                    && other.entries.contains { entry in
+                        !entry.namesError && entry.situations.count == 1
+                            && entry.screens.contains { path == $0.text || path.hasPrefix($0.text + "/") }
+                    }
+            }
+        }
+    }
+
+    private static func article(_ surface: Surface) -> String {
+        switch surface {
+        case .none: "nothing at all"
+        case .inline: "a text at its field"
+        default: "a \(surface.name)"
+        }
+    }
+
+    private static func related(_ all: [EffectiveRule]) -> [Diagnostic.Related] {
+        var places: [SourcePlace] = []
+        for rule in all where !places.contains(rule.owner.place) { places.append(rule.owner.place) }
+        let more = places.count - 1
+        let others = more == 0 ? "" : more == 1 ? ", and one more rule" : ", and \(more) more rules"
+        let asked = all[0].gaveUpShow?.value ?? all[0].steps?.value.last?.show
+        return [.init(places[0], "asks for “\(asked?.name ?? "")”" + others)]
+    }
+}

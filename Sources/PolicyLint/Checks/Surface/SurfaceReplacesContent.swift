@@ -1,0 +1,13 @@
+import PolicyEngine
+
+enum SurfaceReplacesContent {
+    static let check = Check(.surfaceReplacesContent, needs: .policy) { policy, log in
+        for rule in policy.effective.rules where rule.kind == .retryable && rule.alwaysAsks(.firstLoad, false) {
+            guard let steps = rule.steps, rule.surfaces.contains(.screen) else { continue }
+            let isOwn = steps.owner.rank == .rule
+            log.add(
+                "“screen” replaces what is there already", at: isOwn ? steps.place : rule.owner.place,
+                label: isOwn ? nil : "it comes from \(steps.owner.title)", help: "show a `toast` or a `badge`: what was loaded before can still be read")
+        }
+    }
+}

@@ -1,0 +1,27 @@
+import PolicyEngine
+
+enum SurfaceToastCritical {
+    static let check = Check(.surfaceToastCritical, needs: .policy) { policy, log in
+        guard let catalog = policy.catalog else { return }
+        var seen: Set<SourcePlace> = []
+        for rule in policy.effective.rules {
+            if rule.severity?.value == .critical, let steps = rule.steps, rule.end == .toast, let severity = rule.severity {
+                let shown = rule.gaveUpShow.flatMap { rule.schedule == nil ? nil : $0.place } ?? steps.place
+                guard seen.insert(shown).inserted else { continue }
+                log.add(
+                    "\(rule.owner.title) is critical, but its toast is soon gone", at: shown, related: [.init(severity.place, "critical")],
+                    help: "show an `alert`, or `alertAboveAll`")
+                continue
+            }
+            for placement in rule.placements where placement.surfaces.last == .toast {
+                guard let button = placement.recovery.value.first(where: { catalog.option($0)?.role == .destructive }), seen.insert(placement.place).inserted else {
+                    continue
+                }
+                log.add(
+                    "“\(button.text)” loses something: a toast is gone before one has thought about it", at: placement.place,
+                    related: [.init(button.place, "loses something")],
+                    help: "show an `alert`, or leave the button out")
+            }
+        }
+    }
+}

@@ -1,0 +1,14 @@
+import PolicyEngine
+
+enum YamlAlias {
+    static let check = Check(.yamlAlias) { policy, log in
+        for file in policy.files.compactMap({ $0 }) {
+            for (index, node) in file.tree.nodes.enumerated() where node.kind == .alias {
+                let place = file.place(index)
+                log.add(
+                    "“\(policy.written(place))” repeats what stands elsewhere", at: place, related: [.init(file.place(Int(node.textLower)), "this is repeated")],
+                    help: "write it out, or put what is shared into a category")
+            }
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import PolicyEngine
+
+enum YamlCutByComment {
+    static let check = Check(.yamlCutByComment) { policy, log in
+        for text in policy.textNodes {
+            let bytes = text.file.source.bytes
+            text.forEach(.plain) { index in
+                let node = text.file.tree.nodes[index]
+                var sign = Int(node.upper)
+                while sign < bytes.count, bytes[sign] == 0x20 || bytes[sign] == 0x09 { sign += 1 }
+                guard sign > node.upper, sign + 1 < bytes.count, bytes[sign] == 0x23, isText(bytes[sign + 1]) else { return }
+                let start = SourcePlace(file: text.file.number, lower: Int32(sign), upper: Int32(sign + 1))
+                let place = SourcePlace(file: text.file.number, lower: Int32(sign), upper: policy.lineEnd(of: start))
+                let whole = SourcePlace(file: text.file.number, lower: node.lower, upper: place.upper)
+                log.add(
+                    "the text ends before “\(policy.written(place))”", at: place, label: "read as a comment",
+                    help: "put the whole text in quotes; a comment has a space behind its #", fix: policy.quoting(whole, .unsafe))
+            }
+        }
+    }
+
+    private static func isText(_ byte: UInt8) -> Bool {
+        (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || byte >= 0x80
+    }
+}

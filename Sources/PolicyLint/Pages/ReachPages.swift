@@ -1,0 +1,146 @@
+// swift-format-ignore-file
+// Written by scripts/generate-checks from docs/checks; change the pages instead.
+
+import PolicyEngine
+
+extension CheckPage {
+    static let reachAccidentalMatch = CheckPage(
+        "reach/accidental-match", .warning,
+        summary: "a number or a pattern that also claims codes of another meaning",
+        why: "The same number is one error here and another there, and a pattern looks at letters, not at words. So an error gets the text of a wholly different one. Only codes that are declared, and that this rule really decides, are looked at.",
+        examples: [
+            Example(bad: "domains:\n  ServerError: { codes: { notFound: 404 } }\n  PrinterError: { codes: { paperOut: 404 } }\nrules:\n  - id: content.gone\n    when: { code: ⟦404⟧ }\n    category: nonRetryable\n    show: toast\n    message: { title: This no longer exists }", good: "domains:\n  ServerError: { codes: { notFound: 404 } }\n  PrinterError: { codes: { paperOut: 404 } }\nrules:\n  - id: content.gone\n    when: { domain: ServerError, code: 404 }\n    category: nonRetryable\n    show: toast\n    message: { title: This no longer exists }"),
+            Example(bad: "domains:\n  UploadError: { codes: [uploadTimeout] }\n  SettingsError: { codes: [noTimeoutSet] }\nrules:\n  - id: upload.timed-out\n    when: { code: ⟦\"*Timeout*\"⟧ }\n    category: retryable\n    show: toast\n    message: { title: That took too long }", good: "domains:\n  UploadError: { codes: [uploadTimeout, downloadTimeout] }\nrules:\n  - id: upload.timed-out\n    when: { code: \"*Timeout\" }\n    category: retryable\n    show: toast\n    message: { title: That took too long }"),
+            Example(bad: "domains:\n  ShopError: { codes: [payFailed, payLimit, payloadTooLarge] }\nrules:\n  - id: payment.failed\n    when: { domain: ShopError, code: ⟦pay*⟧ }\n    category: nonRetryable\n    show: toast\n    message: { title: We couldn’t take the payment }", good: "domains:\n  ShopError: { codes: [payFailed, payments, payloadTooLarge] }\nrules:\n  - id: payment.failed\n    when: { domain: ShopError, code: pay* }\n    category: nonRetryable\n    show: toast\n    message: { title: We couldn’t take the payment }\n  - id: photo.too-large\n    when: { domain: ShopError, code: payloadTooLarge }\n    category: nonRetryable\n    show: toast\n    message: { title: This photo is too large }"),
+        ])
+
+    static let reachAlwaysTrueCondition = CheckPage(
+        "reach/always-true-condition", .info,
+        summary: "a `not` that takes nothing away",
+        why: "What it excludes is not claimed anyway. It makes the rule look narrower than it is, and a situation under `not` even counts when rules are compared.",
+        examples: [
+            Example(bad: "rules:\n  - id: content.gone\n    when: { http: 404, not: { http: ⟦5xx⟧ } }\n    category: nonRetryable\n    show: toast\n    message: { title: This no longer exists }", good: "rules:\n  - id: request.refused\n    when: { http: 4xx, not: { http: 401 } }\n    category: nonRetryable\n    show: toast\n    message: { title: We couldn’t do that }"),
+        ])
+
+    static let reachAmbiguousOverlap = CheckPage(
+        "reach/ambiguous-overlap", .error,
+        summary: "two rules that claim the same error, say different things, and nothing decides between them",
+        why: "At run time the lower id would win, so renaming a rule would change what people see. Say which one is meant: let one say more, or name the other under `beats`.",
+        examples: [
+            Example(bad: "rules:\n  - id: ⟦content.gone⟧\n    when: { http: [404, 451] }\n    category: nonRetryable\n    show: screen\n    message: { title: This no longer exists }\n  - id: request.refused\n    when: { http: 450..499 }\n    category: nonRetryable\n    show: alert\n    message: { title: We can’t show you this }", good: "rules:\n  - id: content.gone\n    when: { http: [404, 451] }\n    category: nonRetryable\n    show: screen\n    message: { title: This no longer exists }\n    beats: [request.refused]\n  - id: request.refused\n    when: { http: 450..499 }\n    category: nonRetryable\n    show: alert\n    message: { title: We can’t show you this }"),
+        ])
+
+    static let reachAnalysisLimit = CheckPage(
+        "reach/analysis-limit", .info,
+        summary: "a rule for which it was not found out whether it can ever be used",
+        why: "The search ended: mostly because other rules tie for the errors this one needs, so that which of them decides hangs on their names. What is not known is said, never guessed.",
+        examples: [
+            Example(bad: "rules:\n  - id: a.maintenance\n    when: { http: 503 }\n    category: nonRetryable\n    show: alert\n    message: { title: We’re doing some maintenance }\n  - id: b.busy\n    when: { http: 503 }\n    category: retryable\n    show: toast\n    message: { title: We’re a bit busy }\n  - id: ⟦checkout.busy⟧\n    when: { category: retryable, http: 503, scope: checkout }\n    show: screen", good: "rules:\n  - id: b.busy\n    when: { http: 503 }\n    category: retryable\n    show: toast\n    message: { title: We’re a bit busy }\n  - id: checkout.busy\n    when: { category: retryable, http: 503, scope: checkout }\n    show: screen"),
+        ])
+
+    static let reachBroadLogout = CheckPage(
+        "reach/broad-logout", .error,
+        summary: "people are logged out for errors that do not call for it",
+        why: "Being logged out loses work and trust, and a fault of the server or an error nobody thought of is no reason for it. Name the status or the code that says the session has ended, such as http 401.",
+        examples: [
+            Example(bad: "rules:\n  - id: server.failed\n    when: ⟦{ http: 5xx }⟧\n    category: requiresLogout\n    show: none\n    perform: logOut", good: "rules:\n  - id: session.ended\n    when: { http: 401 }\n    category: requiresLogout\n    show: none\n    perform: logOut"),
+        ])
+
+    static let reachCancellationVisible = CheckPage(
+        "reach/cancellation-visible", .error,
+        summary: "work that was cancelled is shown as an error",
+        why: "Leaving a screen or typing on cancels what is under way, and the app meets that as an error. Nobody wants to be told. Such errors are shown nowhere: show: none.",
+        examples: [
+            Example(bad: "domains:\n  NSURLErrorDomain: { codes: { cancelled: -999, timedOut: -1001 } }\nrules:\n  - id: ⟦network.failed⟧\n    when: { domain: NSURLErrorDomain }\n    category: retryable\n    show: toast\n    message: { title: The connection failed }", good: "domains:\n  NSURLErrorDomain: { codes: { cancelled: -999, timedOut: -1001 } }\nrules:\n  - id: network.failed\n    when: { domain: NSURLErrorDomain }\n    category: retryable\n    show: toast\n    message: { title: The connection failed }\n  - id: cancelled\n    when: { domain: NSURLErrorDomain, code: cancelled }\n    category: nonRetryable\n    show: none\n    log: false"),
+        ])
+
+    static let reachCatalogueGap = CheckPage(
+        "reach/catalogue-gap", .warning,
+        summary: "declared codes that reach only the fallback",
+        why: "Somebody wrote down that these errors happen, and nobody wrote down what to do about them: people see the general text. A rule for the whole domain is enough.",
+        examples: [
+            Example(bad: "domains:\n  ⟦PhotoError⟧: { codes: [tooLarge, unreadable] }\nrules:\n  - id: photo.too-large\n    when: { domain: PhotoError, code: tooLarge }\n    category: nonRetryable\n    show: toast\n    message: { title: This photo is too large }", good: "domains:\n  PhotoError: { codes: [tooLarge, unreadable] }\nrules:\n  - id: photo.too-large\n    when: { domain: PhotoError, code: tooLarge }\n    category: nonRetryable\n    show: toast\n    message: { title: This photo is too large }\n  - id: photo.any\n    when: { domain: PhotoError }\n    category: nonRetryable\n    show: toast\n    message: { title: This photo can’t be used }"),
+        ])
+
+    static let reachDuplicateMatch = CheckPage(
+        "reach/duplicate-match", .warning,
+        summary: "two rules that claim the same and say the same",
+        why: "Whoever changes one of them later changes half. Keep one.",
+        examples: [
+            Example(bad: "rules:\n  - id: ⟦server.busy⟧\n    when: { http: [429, 503] }\n    category: retryable\n    show: toast\n    message: { title: We’re a bit busy }\n  - id: server.overloaded\n    when: { http: [503, 429] }\n    category: retryable\n    show: toast\n    message: { title: We’re a bit busy }", good: "rules:\n  - id: server.busy\n    when: { http: [429, 503] }\n    category: retryable\n    show: toast\n    message: { title: We’re a bit busy }"),
+        ])
+
+    static let reachHiddenByScreen = CheckPage(
+        "reach/hidden-by-screen", .warning,
+        summary: "a general rule of one screen that hides the app's specific rules",
+        why: "The nearest screen that claims an error decides, however little it says about it. So a rule for all errors of a screen also takes those the app knows well, and gives them another category: an ended session no longer logs out there. To change only how a screen shows errors, refine: put `category` under `when`.",
+        examples: [
+            Example(bad: "rules:\n  - id: session.ended\n    when: { http: 401 }\n    category: requiresLogout\n    show: none\n    perform: logOut\n  - id: checkout.any\n    when: ⟦{ scope: checkout }⟧\n    category: nonRetryable\n    show: toast\n    message: { title: Your order didn’t work }", good: "rules:\n  - id: session.ended\n    when: { http: 401 }\n    category: requiresLogout\n    show: none\n    perform: logOut\n  - id: checkout.any\n    when: { scope: checkout, category: nonRetryable }\n    show: toast\n    message: { title: Your order didn’t work }"),
+        ])
+
+    static let reachHttpGap = CheckPage(
+        "reach/http-gap", .warning,
+        summary: "statuses every server answers with that reach only the fallback",
+        why: "Servers answer with these sooner or later: not signed in, not allowed, not found, too many requests, out of order. Each calls for something else than a general text.",
+        examples: [
+            Example(bad: "rules:\n  - id: content.gone\n    when: { http: 404 }\n    category: nonRetryable\n    show: toast\n    message: { title: This no longer exists }\n⟦fallback⟧:\n  show: alert\n  message: { title: We couldn’t complete that }\n  recovery: [dismiss]", good: "rules:\n  - id: content.gone\n    when: { http: 404 }\n    category: nonRetryable\n    show: toast\n    message: { title: This no longer exists }\n  - id: session.ended\n    when: { http: 401 }\n    category: requiresLogout\n    show: none\n  - id: request.refused\n    when: { http: 4xx }\n    category: nonRetryable\n    show: alert\n    message: { title: We couldn’t do that }\n  - id: server.fault\n    when: { http: 5xx }\n    category: retryable\n    show: alert\n    message: { title: Our server has a problem }\nfallback:\n  show: alert\n  message: { title: We couldn’t complete that }\n  recovery: [dismiss]"),
+        ])
+
+    static let reachImpossibleCondition = CheckPage(
+        "reach/impossible-condition", .error,
+        summary: "conditions that no error can fulfil",
+        why: "Everything under `when` must hold at once. Where one part takes away what another asks for, the rule is never used, and no other check of YAML or of names can see it.",
+        examples: [
+            Example(bad: "rules:\n  - id: content.gone\n    when: ⟦{ http: 404, not: { http: 4xx } }⟧\n    category: nonRetryable\n    show: toast\n    message: { title: This no longer exists }", good: "rules:\n  - id: content.gone\n    when: { http: 4xx, not: { http: 404 } }\n    category: nonRetryable\n    show: toast\n    message: { title: This no longer exists }"),
+            Example(bad: "categories:\n  storage: { is: nonRetryable }\nrules:\n  - id: login.storage\n    when: ⟦{ category: storage, scope: login }⟧\n    show: toast\n    message: { title: Your device is full }", good: "categories:\n  storage: { is: nonRetryable }\nrules:\n  - id: disk.full\n    when: { domain: NSPOSIXErrorDomain, code: ENOSPC }\n    category: storage\n    show: alert\n    message: { title: Your device is full }\n  - id: login.storage\n    when: { category: storage, scope: login }\n    show: toast"),
+        ])
+
+    static let reachNeedlessBeats = CheckPage(
+        "reach/needless-beats", .info,
+        summary: "a `beats` that never decides anything",
+        why: "`beats` is asked only where two rules claim the same error and say equally much. Here something else always decides first, so the line promises what it does not do.",
+        examples: [
+            Example(bad: "rules:\n  - id: content.gone\n    when: { http: 404 }\n    category: nonRetryable\n    show: screen\n    message: { title: This no longer exists }\n    beats: [⟦request.refused⟧]\n  - id: request.refused\n    when: { http: 4xx }\n    category: nonRetryable\n    show: alert\n    message: { title: We couldn’t do that }", good: "rules:\n  - id: content.gone\n    when: { http: [404, 451] }\n    category: nonRetryable\n    show: screen\n    message: { title: This no longer exists }\n    beats: [request.refused]\n  - id: request.refused\n    when: { http: 450..499 }\n    category: nonRetryable\n    show: alert\n    message: { title: We couldn’t do that }"),
+        ])
+
+    static let reachNoFallback = CheckPage(
+        "reach/no-fallback", .error,
+        summary: "the policy does not say what happens to an error no rule claims",
+        why: "There is always an error nobody thought of. The fallback says once what people see then: where, a title, and at least one button.",
+        examples: [
+            Example(bad: "schema: 1\nrecoveryOptions:\n  dismiss: { title: Close, action: dismiss, role: cancel }\nrules:\n  - id: content.gone\n    when: { http: 404 }\n    category: nonRetryable\n    show: toast\n    message: { title: This no longer exists }", good: "schema: 1\nrecoveryOptions:\n  dismiss: { title: Close, action: dismiss, role: cancel }\nrules:\n  - id: content.gone\n    when: { http: 404 }\n    category: nonRetryable\n    show: toast\n    message: { title: This no longer exists }\nfallback:\n  show: alert\n  message: { title: We couldn’t complete that }\n  recovery: [dismiss]", isWhole: true),
+        ])
+
+    static let reachScopeOnly = CheckPage(
+        "reach/scope-only", .warning,
+        summary: "declared codes that only some screens know",
+        why: "On the other screens the same error gets the fallback's general text. An error is best classified once for the whole app; a screen that shows it differently refines it.",
+        examples: [
+            Example(bad: "domains:\n  ⟦PhotoError⟧: { codes: [tooLarge] }\nrules:\n  - id: photo.too-large\n    when: { domain: PhotoError, code: tooLarge, scope: conversations }\n    category: nonRetryable\n    show: toast\n    message: { title: This photo is too large }", good: "domains:\n  PhotoError: { codes: [tooLarge] }\nrules:\n  - id: photo.too-large\n    when: { domain: PhotoError, code: tooLarge }\n    category: nonRetryable\n    show: toast\n    message: { title: This photo is too large }"),
+        ])
+
+    static let reachShadowedByUnion = CheckPage(
+        "reach/shadowed-by-union", .error,
+        summary: "a rule that can never be used, because several others together win wherever it claims an error",
+        why: "Each of the others takes a part, and together they leave nothing. What the rule says never happens. Delete it, or let one of the others claim less.",
+        examples: [
+            Example(bad: "rules:\n  - id: ⟦server.any-fault⟧\n    when: { http: 5xx }\n    category: retryable\n    show: toast\n    message: { title: Our server has a problem }\n  - id: server.fault\n    when: { http: 500..502 }\n    category: retryable\n    show: alert\n    message: { title: Our server has a fault }\n  - id: server.busy\n    when: { http: 503..599 }\n    category: retryable\n    show: toast\n    message: { title: We’re a bit busy }", good: "rules:\n  - id: server.any-fault\n    when: { http: 5xx }\n    category: retryable\n    show: toast\n    message: { title: Our server has a problem }\n  - id: server.fault\n    when: { http: 500..502 }\n    category: retryable\n    show: alert\n    message: { title: Our server has a fault }"),
+        ])
+
+    static let reachShadowedRule = CheckPage(
+        "reach/shadowed-rule", .error,
+        summary: "a rule that can never be used, because another one wins wherever it claims an error",
+        why: "What its author wanted never happens, and nobody notices. This is found out exactly, for all errors and situations, and the example was asked of the engine. Delete the rule, or let the other one claim less.",
+        examples: [
+            Example(bad: "rules:\n  - id: ⟦server.busy⟧\n    when: { http: 503 }\n    category: retryable\n    show: toast\n    message: { title: We’re a bit busy }\n  - id: server.maintenance\n    when: { http: 503 }\n    category: retryable\n    show: alert\n    message: { title: We’re doing some maintenance }\n    beats: [server.busy]", good: "rules:\n  - id: server.busy\n    when: { http: 503 }\n    category: retryable\n    show: toast\n    message: { title: We’re a bit busy }\n  - id: server.maintenance\n    when: { http: 503, retryAfter: known }\n    category: retryable\n    show: alert\n    message: { title: We’re doing some maintenance }"),
+            Example(bad: "rules:\n  - id: payment.refused\n    when:\n      - { http: 402 }\n      - ⟦{ http: 402, scope: checkout }⟧\n    category: nonRetryable\n    show: alert\n    message: { title: Your card was refused }\n  - id: checkout.refused\n    when: { http: 402, scope: [checkout] }\n    category: nonRetryable\n    show: toast\n    message: { title: Please use another card }\n    beats: [payment.refused]", good: "rules:\n  - id: payment.refused\n    when:\n      - { http: 402 }\n      - { http: 402, scope: login }\n    category: nonRetryable\n    show: alert\n    message: { title: Your card was refused }\n  - id: checkout.refused\n    when: { http: 402, scope: [checkout] }\n    category: nonRetryable\n    show: toast\n    message: { title: Please use another card }"),
+        ])
+
+    static let reachStatusOfTransport = CheckPage(
+        "reach/status-of-transport", .warning,
+        summary: "a status and an error of the connection, asked of one error",
+        why: "A status comes with a response, and errors such as those of NSURLErrorDomain mean there was none. All that stands beside each other under `when` must hold on one and the same error, so these two never meet. A cause is asked for with `cause`.",
+        examples: [
+            Example(bad: "rules:\n  - id: server.timed-out\n    when: { domain: NSURLErrorDomain, code: -1001, http: ⟦504⟧ }\n    category: retryable\n    show: toast\n    message: { title: That took too long }", good: "rules:\n  - id: server.timed-out\n    when:\n      - { domain: NSURLErrorDomain, code: -1001 }\n      - { http: 504 }\n    category: retryable\n    show: toast\n    message: { title: That took too long }"),
+        ])
+}
