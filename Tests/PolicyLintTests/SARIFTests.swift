@@ -50,6 +50,26 @@ import Testing
         }
     }
 
+    @Test("Findings that comments or the baseline silence are listed as suppressed, and checks link to their pages")
+    func suppressions() throws {
+        var policy = LintCase(
+            LintCase.schedules(["a"], comment: "    # policyctl: disable retry/no-jitter -- one device\n") + "  b:\n    maxRetries: 4\n    jitter: none\n")
+        policy.run.table = LevelTable(select: [.check("retry/no-jitter")])
+        policy.run.checkPages = "https://example.com/checks"
+        func results() throws -> [JSONValue] { try JSONValue(parsing: ReportFormat.sarif.text(policy.report))["runs"][0]["results"].items }
+        let before = try results()
+        #expect(before.count == 2 && before[0]["suppressions"] == .null)
+        #expect(before[1]["suppressions"][0]["kind"].text == "inSource")
+        #expect(before[1]["suppressions"][0]["justification"].text == "one device")
+        policy.run.baseline = policy.run.newBaseline(policy.inspection)
+        #expect(try results().map { $0["suppressions"][0]["kind"].text } == ["inSource", "external"])
+        let rule = try JSONValue(parsing: ReportFormat.sarif.text(policy.report))["runs"][0]["tool"]["driver"]["rules"][0]
+        #expect(rule["helpUri"].text == "https://example.com/checks/retry/no-jitter.md")
+        if let schema = ReportFormatTests.schema {
+            #expect(schema.mistakes(try JSONValue(parsing: ReportFormat.sarif.text(policy.report))) == [])
+        }
+    }
+
     @Test func columnsAreCodePoints() throws {
         var report = LintReport()
         let text = "a: 1\r\nb: 👨‍👩‍👧 e\u{301} x\r\n"

@@ -47,6 +47,20 @@ import Testing
         }
     }
 
+    @Test("Nothing is new in a file that was renamed, or in a rule that went to another file")
+    func renamedFiles() throws {
+        guard try Shell.run("git --version").exit == 0 else { return print("skipped: there is no git") }
+        try scratch { folder in
+            _ = try Shell.run("\(Self.git) init -q && git add . && \(Self.git) commit -qm one && git mv policies/rules/checkout.yaml policies/shop.yaml", in: folder)
+            #expect(try lint("", in: folder).stdout.contains("shop.yaml:5"))
+            #expect(try lint("--since HEAD", in: folder).stdout == "")
+            let path = folder.appending(path: "policies/shop.yaml")
+            let text = try String(contentsOf: path, encoding: .utf8)
+            try Data(text.replacingOccurrences(of: "jitter: none", with: "jitter:  none").utf8).write(to: path)
+            #expect(try lint("--since HEAD", in: folder).stdout.contains("shop.yaml:5"))
+        }
+    }
+
     /// What a deletion brings stands in lines that did not change.
     @Test func whatADeletionBrings() throws {
         guard try Shell.run("git --version").exit == 0 else { return print("skipped: there is no git") }

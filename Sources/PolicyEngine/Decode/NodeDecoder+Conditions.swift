@@ -34,7 +34,7 @@ extension NodeDecoder {
             guard let value = term(member, kind) else { continue }
             if let first = places.isEmpty ? terms.first(where: { $0.value == value })?.place : places[value] {
                 log.report(
-                    .structureBadRange, "\(found(member)) stands in this list twice", at: place(member), related: [.init(first, "the first")],
+                    .structureDuplicateItem, "\(found(member)) stands in this list twice", at: place(member), related: [.init(first, "the first")],
                     help: "keep one of the two")
                 continue
             }

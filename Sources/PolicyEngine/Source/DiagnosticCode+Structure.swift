@@ -5,6 +5,7 @@ extension DiagnosticCode {
     package static let structureBadPattern = DiagnosticCode("structure/bad-pattern")
     package static let structureBadRange = DiagnosticCode("structure/bad-range")
     package static let structureDuplicateId = DiagnosticCode("structure/duplicate-id")
+    package static let structureDuplicateItem = DiagnosticCode("structure/duplicate-item")
     package static let structureDurationUnit = DiagnosticCode("structure/duration-unit")
     package static let structureEmptySection = DiagnosticCode("structure/empty-section")
     package static let structureExclusiveKeys = DiagnosticCode("structure/exclusive-keys")
@@ -18,7 +19,8 @@ extension DiagnosticCode {
     package static let structureWrongType = DiagnosticCode("structure/wrong-type")
 
     static let allStructure: [DiagnosticCode] = [
-        .metaBadConfig, .metaInternalLimit, .structureBadPath, .structureBadPattern, .structureBadRange, .structureDuplicateId, .structureDurationUnit,
+        .metaBadConfig, .metaInternalLimit, .structureBadPath, .structureBadPattern, .structureBadRange, .structureDuplicateId, .structureDuplicateItem,
+        .structureDurationUnit,
         .structureEmptySection, .structureExclusiveKeys, .structureFormatVersion, .structureMisplacedFile,
         .structureMissingId, .structureMissingKey, .structureOutOfRange, .structureUnknownKey,
         .structureUnknownValue, .structureWrongType,

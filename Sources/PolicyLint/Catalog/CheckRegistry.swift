@@ -136,6 +136,7 @@ extension CheckCatalog {
         Check(loading: .structureBadPattern),
         Check(loading: .structureBadRange),
         Check(loading: .structureDuplicateId),
+        Check(loading: .structureDuplicateItem),
         StructureDurationUnit.check,
         StructureEmptySection.check,
         Check(loading: .structureExclusiveKeys),

@@ -41,14 +41,11 @@ package struct Baseline: Sendable, Equatable {
     }
 
     /// What it does not know, how much it does, and entries that are no longer found as often.
-    package func apply(to findings: [Finding], files: [SourceFile]) -> (unknown: [Finding], known: Int, stale: [Entry]) {
-        var left = counts
-        var unknown: [Finding] = []
-        for finding in findings {
-            let entry = Self.entry(finding, files)
-            if !finding.isFatal, let count = left[entry], count > 0 { left[entry] = count - 1 } else { unknown.append(finding) }
-        }
-        return (unknown, findings.count - unknown.count, entries.filter { left[$0, default: 0] > 0 })
+    package func apply(to findings: [Finding], files: [SourceFile]) -> (unknown: [Finding], knownFindings: [Finding], stale: [Entry]) {
+        var left = BaselineCounts(counts)
+        let isKnown = left.take(findings, files) { !$0.isFatal }
+        let unknown = zip(findings, isKnown).filter { !$1 }.map(\.0)
+        return (unknown, zip(findings, isKnown).filter { $1 }.map(\.0), entries.filter { left.counts[$0, default: 0] > 0 })
     }
 
     /// What came and what went since another one, and how often each.

@@ -32,6 +32,8 @@ struct Directive: Sendable {
     /// `YYYY-MM-DD`; it holds up to the end of that day.
     var until: (date: String, place: SourcePlace)?
     var hasReason = false
+    /// The words behind two dashes.
+    var reason: String?
     var mistake: Mistake?
     /// Findings whose place begins in it are silenced.
     var cover: Range<Int32> = 0..<0

@@ -62,7 +62,9 @@ struct DirectiveReader {
     private mutating func readTargets(_ directive: inout Directive) {
         while let word = word() {
             if ["--", "—", "–"].contains(word.text) {
-                directive.hasReason = bytes[index..<end].contains { $0 > 0x20 }
+                let words = String(decoding: bytes[index..<end], as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+                directive.hasReason = !words.isEmpty
+                directive.reason = words.isEmpty ? nil : words
                 readDateInReason(&directive)
                 return
             }

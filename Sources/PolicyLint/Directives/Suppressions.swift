@@ -21,29 +21,38 @@ struct Suppressions {
         uses = directives.map { [Use](repeating: Use(), count: $0.count) }
     }
 
-    /// What no comment silences.
-    mutating func kept(_ findings: [Finding]) -> [Finding] {
-        if directives.allSatisfy({ $0.isEmpty }) { return findings }
-        return findings.filter { !isSilenced($0) }
+    /// What no comment silences, and what one does.
+    mutating func parted(_ findings: [Finding]) -> (kept: [Finding], suppressed: [SuppressedFinding]) {
+        if directives.allSatisfy({ $0.isEmpty }) { return (findings, []) }
+        var (kept, suppressed): ([Finding], [SuppressedFinding]) = ([], [])
+        for finding in findings {
+            if let directive = silencing(finding) {
+                suppressed.append(SuppressedFinding(finding: finding, kind: .inSource, reason: directive.reason))
+            } else {
+                kept.append(finding)
+            }
+        }
+        return (kept, suppressed)
     }
 
-    private mutating func isSilenced(_ finding: Finding) -> Bool {
-        guard let place = finding.place, directives.indices.contains(Int(place.file)) else { return false }
+    /// The comment that silences it.
+    private mutating func silencing(_ finding: Finding) -> Directive? {
+        guard let place = finding.place, directives.indices.contains(Int(place.file)) else { return nil }
         let file = Int(place.file)
-        var isSilenced = false
+        var silencing: Directive?
         for (number, directive) in directives[file].enumerated() where directive.cover.contains(place.lower) && isActive(directive) {
             if directive.targets.isEmpty {
                 uses[file][number].isUsed = true
-                isSilenced = true
+                silencing = directive
             }
             for (index, target) in directive.targets.enumerated() where target.pattern?.covers(finding.check) == true {
                 if finding.isFatal, uses[file][number].targets.insert(index).inserted { sayItStays(finding, target) }
                 uses[file][number].targets.insert(index)
                 uses[file][number].isUsed = true
-                isSilenced = true
+                silencing = directive
             }
         }
-        return isSilenced && !finding.isFatal
+        return finding.isFatal ? nil : silencing
     }
 
     private func isActive(_ directive: Directive) -> Bool {

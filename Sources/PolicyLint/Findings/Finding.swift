@@ -6,7 +6,7 @@ package struct Finding: Sendable {
     package var fix: Fix?
     /// Where it stands by names instead of lines: `rules/network.offline/retry/jitter`; empty for the policy as a whole.
     package var subject = ""
-    /// Sixteen letters that stay the same while the finding does, wherever its lines move (a hash of check, file, subject and the value found).
+    /// Sixteen letters that stay the same while the finding does, wherever its lines move (a hash of check, subject and the value found; and of the file, where the subject has no id of its own).
     package var fingerprint = ""
     /// Keeps the policy from being used, so that nothing can silence it.
     package var isFatal = false

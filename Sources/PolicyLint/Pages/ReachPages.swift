@@ -44,6 +44,8 @@ extension CheckPage {
         why: "Being logged out loses work and trust, and a fault of the server or an error nobody thought of is no reason for it. Name the status or the code that says the session has ended, such as http 401.",
         examples: [
             Example(bad: "rules:\n  - id: server.failed\n    when: ⟦{ http: 5xx }⟧\n    category: requiresLogout\n    show: none\n    perform: logOut", good: "rules:\n  - id: session.ended\n    when: { http: 401 }\n    category: requiresLogout\n    show: none\n    perform: logOut"),
+            Example(bad: "rules:\n  - id: network.failed\n    when: ⟦{ domain: NSURLErrorDomain }⟧\n    category: requiresLogout\n    show: none\n    perform: logOut", good: "rules:\n  - id: network.login-needed\n    when: { domain: NSURLErrorDomain, code: -1013 }\n    category: requiresLogout\n    show: none\n    perform: logOut"),
+            Example(bad: "rules:\n  - id: session.ended\n    when: ⟦{ http: [401, 429] }⟧\n    category: requiresLogout\n    show: none\n    perform: logOut", good: "rules:\n  - id: session.ended\n    when: { http: 401 }\n    category: requiresLogout\n    show: none\n    perform: logOut"),
         ])
 
     static let reachCancellationVisible = CheckPage(
@@ -81,9 +83,9 @@ extension CheckPage {
     static let reachHttpGap = CheckPage(
         "reach/http-gap", .warning,
         summary: "statuses every server answers with that reach only the fallback",
-        why: "Servers answer with these sooner or later: not signed in, not allowed, not found, too many requests, out of order. Each calls for something else than a general text.",
+        why: "Servers answer with these sooner or later: not signed in, not allowed, not found, too many requests, out of order. Each calls for something else than a general text. A policy that names one or two statuses and leaves the rest to the fallback on purpose is not asked for more.",
         examples: [
-            Example(bad: "rules:\n  - id: content.gone\n    when: { http: 404 }\n    category: nonRetryable\n    show: toast\n    message: { title: This no longer exists }\n⟦fallback⟧:\n  show: alert\n  message: { title: We couldn’t complete that }\n  recovery: [dismiss]", good: "rules:\n  - id: content.gone\n    when: { http: 404 }\n    category: nonRetryable\n    show: toast\n    message: { title: This no longer exists }\n  - id: session.ended\n    when: { http: 401 }\n    category: requiresLogout\n    show: none\n  - id: request.refused\n    when: { http: 4xx }\n    category: nonRetryable\n    show: alert\n    message: { title: We couldn’t do that }\n  - id: server.fault\n    when: { http: 5xx }\n    category: retryable\n    show: alert\n    message: { title: Our server has a problem }\nfallback:\n  show: alert\n  message: { title: We couldn’t complete that }\n  recovery: [dismiss]"),
+            Example(bad: "rules:\n  - id: session.ended\n    when: { http: 401 }\n    category: requiresLogout\n    show: none\n  - id: content.gone\n    when: { http: [403, 404] }\n    category: nonRetryable\n    show: toast\n    message: { title: This no longer exists }\n  - id: server.fault\n    when: { http: 5xx }\n    category: retryable\n    show: alert\n    message: { title: Our server has a problem }\n⟦fallback⟧:\n  show: alert\n  message: { title: We couldn’t complete that }\n  recovery: [dismiss]", good: "rules:\n  - id: session.ended\n    when: { http: 401 }\n    category: requiresLogout\n    show: none\n  - id: content.gone\n    when: { http: [403, 404] }\n    category: nonRetryable\n    show: toast\n    message: { title: This no longer exists }\n  - id: server.busy\n    when: { http: 429 }\n    category: retryable\n    show: toast\n    message: { title: That was too fast for us }\n  - id: server.fault\n    when: { http: 5xx }\n    category: retryable\n    show: alert\n    message: { title: Our server has a problem }\nfallback:\n  show: alert\n  message: { title: We couldn’t complete that }\n  recovery: [dismiss]"),
         ])
 
     static let reachImpossibleCondition = CheckPage(
@@ -116,7 +118,7 @@ extension CheckPage {
         summary: "declared codes that only some screens know",
         why: "On the other screens the same error gets the fallback's general text. An error is best classified once for the whole app; a screen that shows it differently refines it.",
         examples: [
-            Example(bad: "domains:\n  ⟦PhotoError⟧: { codes: [tooLarge] }\nrules:\n  - id: photo.too-large\n    when: { domain: PhotoError, code: tooLarge, scope: conversations }\n    category: nonRetryable\n    show: toast\n    message: { title: This photo is too large }", good: "domains:\n  PhotoError: { codes: [tooLarge] }\nrules:\n  - id: photo.too-large\n    when: { domain: PhotoError, code: tooLarge }\n    category: nonRetryable\n    show: toast\n    message: { title: This photo is too large }"),
+            Example(bad: "domains:\n  PhotoError: { codes: [⟦tooLarge⟧] }\nrules:\n  - id: photo.too-large\n    when: { domain: PhotoError, code: tooLarge, scope: conversations }\n    category: nonRetryable\n    show: toast\n    message: { title: This photo is too large }", good: "domains:\n  PhotoError: { codes: [tooLarge] }\nrules:\n  - id: photo.too-large\n    when: { domain: PhotoError, code: tooLarge }\n    category: nonRetryable\n    show: toast\n    message: { title: This photo is too large }"),
         ])
 
     static let reachShadowedByUnion = CheckPage(

@@ -69,6 +69,7 @@ extension CheckPage {
         examples: [
             Example(bad: "rules:\n  - id: upload.interrupted\n    when: { http: 503 }\n    category: retryable\n    show: toast\n    message: { title: Your photos are on their way }\n    recovery: [retry]\n    retry: { backoff: [1s, 3s] }\n    gaveUp:\n      show: ⟦none⟧", good: "rules:\n  - id: upload.interrupted\n    when: { http: 503 }\n    category: retryable\n    show: toast\n    message: { title: Your photos are on their way }\n    recovery: [retry]\n    retry: { backoff: [1s, 3s] }\n    gaveUp:\n      message: { title: Your photos didn’t arrive }"),
             Example(bad: "rules:\n  - id: feed.busy\n    when: { http: 503 }\n    category: retryable\n    show: ⟦none⟧\n    quiet: 2\n    retry: { backoff: [1s, 3s] }", good: "rules:\n  - id: feed.busy\n    when: { http: 503 }\n    category: retryable\n    show: badge\n    message: { title: Not up to date }\n    quiet: 2\n    retry: { backoff: [1s, 3s] }"),
+            Example(bad: "categories:\n  backgroundSync: { is: retryable, show: none }\nrules:\n  - id: sync.failed\n    when: { http: 503 }\n    category: backgroundSync\n    quiet: ⟦2⟧\n    retry: { backoff: [1s, 5s], assumeIdempotent: true }", good: "categories:\n  backgroundSync: { is: retryable, show: none }\nrules:\n  - id: sync.failed\n    when: { http: 503 }\n    category: backgroundSync\n    show: badge\n    message: { title: Not up to date }\n    quiet: 2\n    retry: { backoff: [1s, 5s], assumeIdempotent: true }"),
         ])
 
     static let retryNoJitter = CheckPage(

@@ -24,11 +24,10 @@ extension CheckPage {
 
     static let structureBadRange = CheckPage(
         "structure/bad-range", .error,
-        summary: "a range or list that claims nothing, or the same twice",
-        why: "A range has its smaller end first, a list names each thing once, and an empty list claims no error at all.",
+        summary: "a range or list that claims nothing",
+        why: "A range has its smaller end first, and an empty list claims no error at all.",
         examples: [
             Example(bad: "rules:\n  - id: server.down\n    when: { http: ⟦599..500⟧ }\n    category: retryable\n    show: toast\n    message: { title: We’re a bit busy }", good: "rules:\n  - id: server.down\n    when: { http: 500..599 }\n    category: retryable\n    show: toast\n    message: { title: We’re a bit busy }"),
-            Example(bad: "rules:\n  - id: content.gone\n    when: { http: [404, 410, ⟦404⟧] }\n    category: nonRetryable\n    show: toast\n    message: { title: This no longer exists }", good: "rules:\n  - id: content.gone\n    when: { http: [404, 410] }\n    category: nonRetryable\n    show: toast\n    message: { title: This no longer exists }"),
         ])
 
     static let structureDuplicateId = CheckPage(
@@ -37,6 +36,14 @@ extension CheckPage {
         why: "Files are joined, so a name stands for one thing in all of them. Translations, tests and logs refer to it and could not tell the two apart.",
         examples: [
             Example(bad: "# file: rules/network.yaml\nrules:\n  - id: network.offline\n    when: { domain: NSURLErrorDomain, code: -1009 }\n    category: retryable\n    show: toast\n    message: { title: You’re offline }\n# file: rules/urls.yaml\nrules:\n  - id: ⟦network.offline⟧\n    when: { domain: NSURLErrorDomain, code: -1020 }\n    category: retryable\n    show: toast\n    message: { title: Mobile data is off }", good: "# file: rules/network.yaml\nrules:\n  - id: network.offline\n    when: { domain: NSURLErrorDomain, code: -1009 }\n    category: retryable\n    show: toast\n    message: { title: You’re offline }\n# file: rules/urls.yaml\nrules:\n  - id: network.mobile-data-off\n    when: { domain: NSURLErrorDomain, code: -1020 }\n    category: retryable\n    show: toast\n    message: { title: Mobile data is off }"),
+        ])
+
+    static let structureDuplicateItem = CheckPage(
+        "structure/duplicate-item", .error,
+        summary: "a list that names the same thing twice",
+        why: "The second one changes nothing; mostly it was meant to be another one.",
+        examples: [
+            Example(bad: "rules:\n  - id: content.gone\n    when: { http: [404, ⟦404⟧] }\n    category: nonRetryable\n    show: toast\n    message: { title: This no longer exists }", good: "rules:\n  - id: content.gone\n    when: { http: [404, 410] }\n    category: nonRetryable\n    show: toast\n    message: { title: This no longer exists }"),
         ])
 
     static let structureDurationUnit = CheckPage(

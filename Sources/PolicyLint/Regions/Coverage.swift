@@ -19,7 +19,7 @@ package struct DomainCoverage {
             var onSomeScreens: [String] = []
             for code in domain.codes {
                 let view = book.interned(ErrorCause(domain: name.text, code: ErrorCode(book.names.text(code.name))))
-                if view.isWrapper { continue }
+                if view.isWrapper || isSuccess(book.names.text(code.name)) { continue }
                 count += 1
                 var isClaimed = false
                 var isClaimedAnywhere = false
@@ -37,5 +37,10 @@ package struct DomainCoverage {
             }
             return DomainCoverage(domain: name, count: count, unclaimed: unclaimed, onSomeScreens: onSomeScreens)
         }
+    }
+
+    /// Vocabularies such as gRPC's also name what is no error.
+    private static func isSuccess(_ code: String) -> Bool {
+        ["ok", "success", "succeeded", "noerr", "noerror", "errsecsuccess"].contains(code.lowercased().filter { $0.isLetter })
     }
 }

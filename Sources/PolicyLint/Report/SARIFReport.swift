@@ -18,7 +18,7 @@ enum SARIFReport {
                 writer.object("driver") { writer in
                     writer.member("name", "policyctl")
                     writer.member("semanticVersion", ToolVersion.text)
-                    writer.array("rules", rules.ids) { add($0, to: &$1) }
+                    writer.array("rules", rules.ids) { add($0, places.report.checkPages, to: &$1) }
                 }
             }
             writer.member("columnKind", "unicodeCodePoints")
@@ -34,7 +34,8 @@ enum SARIFReport {
                     }
                 }
             }
-            writer.array("results", places.report.findings) { add($0, rules.numbers[$0.check] ?? 0, places, to: &$1) }
+            let results = places.report.findings.map { ($0, SuppressedFinding?.none) } + places.report.suppressedFindings.map { ($0.finding, $0) }
+            writer.array("results", results) { add($0.0, suppressed: $0.1, rules.numbers[$0.0.check] ?? 0, places, to: &$1) }
         }
         writer.end("]")
         writer.end("}")
@@ -43,18 +44,19 @@ enum SARIFReport {
 
     /// The checks that found something, in the order of their ids.
     private static func rules(_ report: LintReport) -> (ids: [String], numbers: [String: Int]) {
-        let ids = Set(report.findings.map { $0.check }).sorted { $0.precedesByBytes($1) }
+        let ids = Set(report.findings.map { $0.check } + report.suppressedFindings.map { $0.finding.check }).sorted { $0.precedesByBytes($1) }
         var numbers: [String: Int] = [:]
         for (number, id) in ids.enumerated() { numbers[id] = number }
         return (ids, numbers)
     }
 
-    private static func add(_ id: String, to writer: inout JSONWriter) {
+    private static func add(_ id: String, _ pages: String?, to writer: inout JSONWriter) {
         writer.element { writer in
             writer.member("id", id)
             guard let check = CheckCatalog.check(id) else { return }
             writer.object("shortDescription") { $0.member("text", check.summary) }
             writer.object("fullDescription") { $0.member("text", check.why) }
+            if let pages { writer.member("helpUri", "\(pages)/\(id).md") }
             writer.object("help") {
                 $0.member("text", CheckPages.plain(check))
                 $0.member("markdown", CheckPages.section(check))
@@ -71,7 +73,9 @@ enum SARIFReport {
         }
     }
 
-    private static func add(_ finding: Finding, _ rule: Int, _ places: ReportPlaces, to writer: inout JSONWriter) {
+    private static func add(
+        _ finding: Finding, suppressed: SuppressedFinding?, _ rule: Int, _ places: ReportPlaces, to writer: inout JSONWriter
+    ) {
         let diagnostic = finding.diagnostic
         writer.element { writer in
             writer.member("ruleId", finding.check)
@@ -102,6 +106,14 @@ enum SARIFReport {
                 }
             }
             writer.object("partialFingerprints") { $0.member("policyctl/v1", finding.fingerprint) }
+            if let suppressed {
+                writer.array("suppressions", [suppressed]) { suppressed, writer in
+                    writer.element {
+                        $0.member("kind", suppressed.kind.rawValue)
+                        if let reason = suppressed.reason { $0.member("justification", reason) }
+                    }
+                }
+            }
             if let fix = finding.fix, !fix.edits.isEmpty { writer.array("fixes", [fix]) { add($0, places, to: &$1) } }
         }
     }

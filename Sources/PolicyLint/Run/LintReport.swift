@@ -9,6 +9,10 @@ package struct LintReport: Sendable {
     package var prefix = ""
     /// How many findings comments in the files silenced.
     package var suppressed = 0
+    /// Those, and the ones the baseline knows, for reports that list them.
+    package var suppressedFindings: [SuppressedFinding] = []
+    /// Where the pages of checks are: a URL to which `/retry/no-jitter.md` is added.
+    package var checkPages: String?
     /// How many findings the baseline knows.
     package var baselined = 0
     /// How many findings stand in unchanged lines and were there in the revision asked for.

@@ -12,10 +12,15 @@ package struct LintRun: Sendable {
     package var failLevel = Diagnostic.Severity.error
     /// Of one check; errors are always told.
     package var mostFindings = 1_000
+    /// Many findings of one style check in one file are told as one.
+    package var groupsStyle = true
     /// Stands before every path.
     package var prefix = ""
     /// The policy's folder, where commands do not find it by themselves.
     package var folder: String?
+
+    /// See ``LintReport/checkPages``.
+    package var checkPages: String?
 
     package init() {}
 
@@ -23,12 +28,15 @@ package struct LintRun: Sendable {
         let policy = LintPolicy(inspection, settings)
         var report = LintReport()
         var (findings, suppressed) = unsuppressed(policy, leaving: &report.leftovers)
+        report.suppressed = suppressed.count
         report.files = inspection.files
         report.prefix = prefix
+        report.checkPages = checkPages
         report.failLevel = failLevel
         if let baseline {
             let applied = baseline.apply(to: findings, files: inspection.files)
-            report.baselined = applied.known
+            report.baselined = applied.knownFindings.count
+            suppressed += applied.knownFindings.map { SuppressedFinding(finding: $0, kind: .external, reason: nil) }
             findings = applied.unknown + stale(applied.stale, policy)
         }
         if !paths.isEmpty { findings = findings.filter { isWanted($0, inspection.files) } }
@@ -37,10 +45,10 @@ package struct LintRun: Sendable {
             report.unchanged = findings.count - brought.count
             findings = brought
         }
-        let sorted = Linter.sorted(limited(findings, policy))
+        let sorted = Linter.sorted(limited(groupsStyle ? StyleGroups.grouped(findings) : findings, policy))
         let fatalFirst = sorted.filter { $0.isFatal } + sorted.filter { !$0.isFatal }
         report.findings = DiagnosticPrinter.errorsFirst(fatalFirst) { $0.severity }.map(placed)
-        report.suppressed = suppressed
+        report.suppressedFindings = suppressed.filter { paths.isEmpty || isWanted($0.finding, inspection.files) }
         report.notes = notes(policy, report)
         return report
     }
@@ -68,18 +76,18 @@ package struct LintRun: Sendable {
         return SinceRevision(lines: lines, known: Baseline(of: findings, files: revision.files), asked: Set(asked.map { $0.id }))
     }
 
-    private func unsuppressed(_ policy: LintPolicy) -> (findings: [Finding], suppressed: Int) {
+    private func unsuppressed(_ policy: LintPolicy) -> (findings: [Finding], suppressed: [SuppressedFinding]) {
         var leftovers: [LintLeftovers] = []
         return unsuppressed(policy, leaving: &leftovers)
     }
 
-    private func unsuppressed(_ policy: LintPolicy, leaving leftovers: inout [LintLeftovers]) -> (findings: [Finding], suppressed: Int) {
+    private func unsuppressed(_ policy: LintPolicy, leaving leftovers: inout [LintLeftovers]) -> (findings: [Finding], suppressed: [SuppressedFinding]) {
         let all = Linter.findings(policy, levels: { table.isAsked($0) ? $0.severity : nil }, leaving: &leftovers).compactMap { leveled($0, policy) }
         var suppressions = Suppressions(policy, table)
-        let kept = suppressions.kept(all)
+        let (kept, suppressed) = suppressions.parted(all)
         suppressions.review { ran($0, policy) }
         let said = suppressions.log.findings.compactMap { leveled($0, policy) }.map { Linter.named($0, policy) }
-        return (Linter.sorted(kept + said), all.count - kept.count)
+        return (Linter.sorted(kept + said), suppressed)
     }
 
     private func ran(_ check: Check, _ policy: LintPolicy) -> Bool {

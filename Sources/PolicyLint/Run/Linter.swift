@@ -89,6 +89,19 @@ package enum Linter {
         return sorted.indices.filter { $0 == 0 || sorted[$0].diagnostic != sorted[$0 - 1].diagnostic }.map { sorted[$0] }
     }
 
+    /// What tells one subject from its namesakes. Rules and definitions have ids of their own, wherever they are; translations have their language.
+    private static func scope(of subject: String, in path: String, _ place: SourcePlace, _ policy: LintPolicy) -> String {
+        let parts = subject.split(separator: "/", maxSplits: 2).map(String.init)
+        guard parts.count > 1, Int(parts[1]) == nil else { return path }
+        switch parts[0] {
+        case "rules", "categories", "recoveryOptions", "retrySchedules", "domains", "scopes", "fallback": return ""
+        case "translations":
+            let file = policy.file(place)
+            return file.flatMap { file in file.value("locale", in: 0).map { file.text($0) } } ?? path
+        default: return path
+        }
+    }
+
     /// With subject and fingerprint.
     static func named(_ finding: Finding, _ policy: LintPolicy) -> Finding {
         var finding = finding
@@ -97,7 +110,7 @@ package enum Linter {
         if let place = finding.place {
             let source = policy.inspection.files[Int(place.file)]
             finding.subject = policy.file(place).map { NodePath.subject(of: place, in: $0) } ?? ""
-            print.add(source.path)
+            print.add(scope(of: finding.subject, in: source.path, place, policy))
             print.add(finding.subject)
             print.add(String(decoding: source.bytes[Int(place.lower)..<min(Int(place.upper), source.bytes.count)], as: UTF8.self))
         } else {

@@ -17,15 +17,15 @@ package struct SinceRevision: Sendable {
     /// What stands in changed lines or has to do with one, what was not found before, and whatever keeps the policy from being used.
     func brought(_ findings: [Finding], _ files: [SourceFile]) -> [Finding] {
         let isChanged = lines.marks(findings, files: files)
-        var left = known.counts
+        var left = BaselineCounts(known.counts)
+        let rest = zip(findings, isChanged).filter { !$0.isFatal && !$1 }.map(\.0)
+        var isKnown = left.take(rest, files) { _ in true }[...]
         return zip(findings, isChanged).compactMap { finding, isChanged in
             if finding.isFatal || isChanged { return finding }
+            let wasThere = isKnown.removeFirst()
             // What could not be looked for then is not new because it can be now.
             if finding.place != nil, CheckCatalog.check(finding.check) != nil, !asked.contains(finding.check) { return nil }
-            let entry = Baseline.entry(finding, files)
-            guard let count = left[entry], count > 0 else { return finding }
-            left[entry] = count - 1
-            return nil
+            return wasThere ? nil : finding
         }
     }
 }

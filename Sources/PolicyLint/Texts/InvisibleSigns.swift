@@ -32,20 +32,33 @@ enum InvisibleSigns {
         return found
     }
 
-    /// The first bytes of what is looked for among zero-width signs: U+00AD, U+200B, U+2060, U+FEFF.
+    /// Characters without width or ink, with where they are: soft hyphen, zero-width space, joiners of words, invisible operators, fillers of Hangul,
+    /// the Mongolian vowel separator, and tags that belong to no flag.
     static func zeroWidth(_ bytes: UnsafeBufferPointer<UInt8>) -> [(range: Range<Int>, scalar: UInt32)] {
         var found: [(range: Range<Int>, scalar: UInt32)] = []
         var index = 0
+        var isFlag = false
         while index < bytes.count {
             let byte = bytes[index]
-            guard byte == 0xC2 || byte == 0xE2 || byte == 0xEF else {
+            guard byte >= 0xC2 else {
+                isFlag = false
                 index += 1
                 continue
             }
             let (value, length) = LetterFolding.scalar(bytes, index)
-            if [0xAD, 0x200B, 0x2060, 0xFEFF].contains(value) { found.append((index..<index + length, value)) }
+            let isTag = (0xE0000...0xE007F).contains(value)
+            // A black flag begins the flags of England, Scotland and Wales (UTS 51, emoji tag sequences).
+            isFlag = value == 0x1F3F4 || isTag && isFlag
+            if isInvisible(value) || isTag && !isFlag { found.append((index..<index + length, value)) }
             index += length
         }
         return found
+    }
+
+    private static func isInvisible(_ scalar: UInt32) -> Bool {
+        switch scalar {
+        case 0xAD, 0x34F, 0x115F, 0x1160, 0x180E, 0x200B, 0x2060...0x2064, 0x3164, 0xFEFF, 0xFFA0: true
+        default: false
+        }
     }
 }

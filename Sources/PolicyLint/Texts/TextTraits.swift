@@ -52,11 +52,16 @@ package struct TextTraits: OptionSet, Sendable {
         case 0x80...:
             var traits: TextTraits = before >= 0x80 && byte >= 0xC0 || before >= 0x41 && before <= 0x5A ? .capitals : []
             switch (before, byte) {
-            case (0xC2, 0xAD), (0x80, 0x8B), (0x81, 0xA0), (0xEF, 0xBB): traits.insert(.invisible)
-            case (_, 0xCC), (_, 0xCD): traits.insert(.marks)
-            case (_, 0xEF): traits.insert(.exclamation)
+            // The last two bytes of what ``InvisibleSigns`` looks for; it looks closer.
+            case (0xC2, 0xAD), (0x80, 0x8B), (0x81, 0xA0...0xA4), (0xEF, 0xBB), (0xF3, 0xA0), (0xA0, 0x8E), (0x85, 0x9F...0xA0), (0x85, 0xA4),
+                (0xBE, 0xA0), (0xCD, 0x8F):
+                traits.insert(.invisible)
+            // Digits of other scripts.
+            case (0xD9, 0xA0...0xA9), (0xDB, 0xB0...0xB9), (0xDF, _), (0xE0, 0xA5...0xBC), (0xE1, 0x81...0xA0), (0xEF, 0xBC): traits.insert(.digit)
             default: break
             }
+            if byte == 0xCC || byte == 0xCD { traits.insert(.marks) }
+            if byte == 0xEF { traits.insert(.exclamation) }
             return traits
         case 0x0A: return .lineBreak
         case 0x21: return before == 0x20 ? [.exclamation, .oddBlanks] : .exclamation

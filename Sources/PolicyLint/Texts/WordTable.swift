@@ -4,6 +4,8 @@ package enum WordSection: String, Sendable, CaseIterable {
     /// Says nothing where it is the whole text.
     case genericTitle = "generic-title"
     case vagueButton = "vague-button"
+    /// Nouns that are the same behind every number.
+    case unchanging
     case retryPromise = "retry-promise"
     /// Tells people to try again at some later time, for which they need no button.
     case retryLater = "retry-later"

@@ -15,7 +15,7 @@ struct GitChanges {
         guard let verified = git(folder, words), verified.exit == 0, let commit = String(decoding: verified.output, as: UTF8.self).split(separator: "\n").first else {
             throw LintFailure("git knows no revision “\(revision)”", help: "in CI fetch it first: a clone may hold only the last commit")
         }
-        let options = ["--relative", "--unified=0", "--no-color", "--no-ext-diff", "--no-textconv", "--no-renames", "--no-prefix", "--diff-filter=d"]
+        let options = ["--relative", "--unified=0", "--no-color", "--no-ext-diff", "--no-textconv", "--find-renames", "--no-prefix", "--diff-filter=d"]
         guard let diff = git(folder, ["diff"] + options + [String(commit), "--", "."]), diff.exit == 0,
             let others = git(folder, ["ls-files", "--others", "-z", "--", "."]), others.exit == 0, let before = files(of: String(commit), folder)
         else { throw LintFailure("git could not compare with “\(revision)”", help: nil) }

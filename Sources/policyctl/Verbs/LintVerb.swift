@@ -44,6 +44,7 @@ enum LintVerb {
                 options: [
                     Option("format", .value("FORMAT"), ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")),
                     Option("output", .list("FORMAT=PATH"), "also write a file; repeatable"),
+                    Option("check-pages", .value("URL"), "where the pages of checks are, for links in SARIF"),
                     Option("statistics", .toggle, "how often each check found something, instead of the findings"),
                     Option("quiet", .toggle, "only what makes the run fail"),
                     Option("fail-level", .value("LEVEL"), "exit 1 from here on: error (the default), warning or info"),

@@ -8,6 +8,8 @@ enum L10nEndPunctuation {
                 guard let source = book.source(of: text), !endsAlike(source, text), let there = end(source, book), let here = end(text, book),
                     there.sign != here.sign
                 else { continue }
+                // A title with a full stop is a mistake of its own, on whichever side it is.
+                if text.kind == .title, there.sign == .stop || here.sign == .stop { continue }
                 if here.sign == .none, ["th", "lo", "km", "my"].contains(book.languages[group.language].code) { continue }
                 log.add(
                     "the source ends with \(there.sign.rawValue), this translation with \(here.sign.rawValue)", at: book.place(here.word, in: text),
@@ -32,7 +34,8 @@ enum L10nEndPunctuation {
     }
 
     private static let signs: [(value: UInt32, sign: Sign)] = [
-        (0x2E, .stop), (0x3002, .stop), (0xFF0E, .stop), (0x0964, .stop), (0x06D4, .stop), (0x0589, .stop), (0x3F, .question), (0xFF1F, .question), (0x061F, .question),
+        (0x2E, .stop), (0x3002, .stop), (0xFF0E, .stop), (0x0964, .stop), (0x06D4, .stop), (0x0589, .stop), (0x1362, .stop), (0xFF61, .stop),
+        (0x1367, .question), (0x3F, .question), (0xFF1F, .question), (0x061F, .question),
         (0x037E, .question), (0x21, .call), (0xFF01, .call), (0x2026, .ellipsis), (0x3A, .colon), (0xFF1A, .colon),
     ]
 
@@ -49,6 +52,7 @@ enum L10nEndPunctuation {
 
     private static func end(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ language: String) -> (sign: Sign, word: Range<Int>)? {
         var last: UInt32?
+        var inside: UInt32?
         var index = range.upperBound
         var word: Range<Int>?
         while index > range.lowerBound {
@@ -56,15 +60,18 @@ enum L10nEndPunctuation {
             index = LetterFolding.start(bytes, before: end, range.lowerBound)
             let value = LetterFolding.scalar(bytes, index).value
             if last == nil, !isClosing(value) { last = value }
+            // Armenian writes its question and exclamation marks into the word, not behind the sentence.
+            if [0x055C, 0x055E].contains(value) { inside = value }
             if LetterFolding.isWordPart(value) {
                 // Scripts without blanks have no words to mark but their letters.
                 word = index..<(word?.upperBound ?? end)
                 if value >= 0x2E80 { break }
-            } else if word != nil {
+            } else if word != nil, language != "hy" {
                 break
             }
         }
         guard let last, let word else { return nil }
+        if language == "hy", let inside { return (inside == 0x055E ? .question : .call, word) }
         if last == 0x3B, language == "el" { return (.question, word) }
         return (signs.first { $0.value == last }?.sign ?? .none, word)
     }
@@ -72,7 +79,7 @@ enum L10nEndPunctuation {
     /// Quotation marks and brackets close behind the sign.
     private static func isClosing(_ value: UInt32) -> Bool {
         switch value {
-        case 0x20, 0x0A, 0x22, 0x29, 0x201D, 0x201C, 0xBB, 0x300D, 0xFF09, 0xA0, 0x202F: true
+        case 0x20, 0x0A, 0x22, 0x29, 0x201D, 0x201C, 0xBB, 0x300D, 0x300F, 0xFF09, 0xA0, 0x202F: true
         default: false
         }
     }

@@ -23,26 +23,6 @@ enum L10nNumbersLinks {
 
     /// Numbers of two digits and more, signs between their digits left out; smaller ones are often written as words.
     private static func numbers(_ text: PolicyText, _ book: TextIndex) -> [(digits: [UInt8], range: Range<Int>)] {
-        book.pieces(text).flatMap { piece in book.withBytes(text) { numbers($0, piece.range) } }
-    }
-
-    private static func numbers(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> [(digits: [UInt8], range: Range<Int>)] {
-        func isDigit(_ index: Int) -> Bool { index < range.upperBound && (0x30...0x39).contains(bytes[index]) }
-        var found: [(digits: [UInt8], range: Range<Int>)] = []
-        var index = range.lowerBound
-        while index < range.upperBound {
-            guard isDigit(index) else {
-                index += 1
-                continue
-            }
-            let start = index
-            var digits: [UInt8] = []
-            while isDigit(index) || [0x2E, 0x2C, 0x3A].contains(bytes[min(index, range.upperBound - 1)]) && isDigit(index + 1) {
-                if isDigit(index) { digits.append(bytes[index]) }
-                index += 1
-            }
-            if digits.count > 1 { found.append((digits, start..<index)) }
-        }
-        return found
+        book.pieces(text).flatMap { piece in book.withBytes(text) { WrittenNumbers.all($0, piece.range) } }.filter { $0.digits.count > 1 }
     }
 }

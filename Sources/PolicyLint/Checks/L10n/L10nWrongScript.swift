@@ -5,38 +5,64 @@ enum L10nWrongScript {
         let book = policy.texts
         for group in book.translations {
             let language = book.languages[group.language]
-            guard !language.locale.holds("Latn"), let script = scripts[language.code] else { continue }
+            let variant = variant(language)
+            guard let own = systems(language) else { continue }
             for text in book.texts[group.texts] where text.kind != .help {
-                var (own, latin) = (0, 0)
-                for piece in book.pieces(text) { book.withBytes(text) { count($0, piece.range, script, &own, &latin) } }
-                guard own == 0, latin >= 8 else { continue }
-                log.add("this is not written in the letters of “\(language.locale)”", at: book.place(text), help: "translate it, or leave it out until it is translated")
+                if let source = book.source(of: text), book.string(source) == book.string(text) { continue }
+                var counts = Counts()
+                for piece in book.pieces(text) { book.withBytes(text) { counts.add($0, piece.range, own: own) } }
+                guard counts.isOther || counts.isOf(other: variant) else { continue }
+                log.add(
+                    "this is not written in the letters of “\(language.locale)”", at: book.place(text),
+                    help: "translate it, or leave it out until it is translated")
             }
         }
     }
 
-    private static let cyrillic: [ClosedRange<UInt32>] = [0x0400...0x052F]
-    private static let arabic: [ClosedRange<UInt32>] = [0x0600...0x06FF, 0x0750...0x077F]
-    private static let devanagari: [ClosedRange<UInt32>] = [0x0900...0x097F]
-    private static let han: [ClosedRange<UInt32>] = [0x3400...0x9FFF, 0xF900...0xFAFF, 0x20000...0x2FA1F]
+    /// A script that the locale names counts before the one its language is mostly written with.
+    private static func systems(_ language: TextLanguage) -> [WritingSystem]? {
+        let named: [(script: StaticString, system: WritingSystem)] = [("Latn", .latin), ("Cyrl", .cyrillic), ("Arab", .arabic)]
+        if let one = named.first(where: { language.locale.holds($0.script) }) { return [one.system] }
+        return WritingSystem.all(ofLanguage: language.code)
+    }
 
-    private static let scripts: [String: [ClosedRange<UInt32>]] = [
-        "ru": cyrillic, "uk": cyrillic, "be": cyrillic, "bg": cyrillic, "mk": cyrillic, "sr": cyrillic, "kk": cyrillic, "mn": cyrillic, "ar": arabic, "fa": arabic,
-        "ur": arabic, "hi": devanagari, "mr": devanagari, "ne": devanagari, "zh": han, "yue": han, "ja": han + [0x3040...0x30FF], "ko": [0xAC00...0xD7A3],
-        "el": [0x0370...0x03FF], "he": [0x0590...0x05FF], "th": [0x0E00...0x0E7F], "ka": [0x10A0...0x10FF], "hy": [0x0530...0x058F], "bn": [0x0980...0x09FF],
-        "ta": [0x0B80...0x0BFF], "te": [0x0C00...0x0C7F], "km": [0x1780...0x17FF],
-    ]
+    /// Which way to write Chinese a locale asks for; nil for other languages.
+    private static func variant(_ language: TextLanguage) -> Variant? {
+        guard language.code == "zh" else { return nil }
+        let traditional: [StaticString] = ["Hant", "TW", "HK", "MO"]
+        return traditional.contains { language.locale.holds($0) } ? .traditional : .simplified
+    }
 
-    private static func count(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ script: [ClosedRange<UInt32>], _ own: inout Int, _ latin: inout Int) {
-        var index = range.lowerBound
-        while index < range.upperBound {
-            let (value, length) = LetterFolding.scalar(bytes, index)
-            if value < 0x80 {
-                if (0x61...0x7A).contains(value | 0x20) { latin += 1 }
-            } else if script.contains(where: { $0.contains(value) }) {
-                own += 1
+    private enum Variant { case simplified, traditional }
+
+    private struct Counts {
+        var own = 0
+        var other = 0
+        var otherDense = 0
+        var simplified = 0
+        var traditional = 0
+
+        mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, own systems: [WritingSystem]) {
+            var index = range.lowerBound
+            while index < range.upperBound {
+                let (value, length) = LetterFolding.scalar(bytes, index)
+                index += length
+                guard let system = WritingSystem.of(value) else { continue }
+                if systems.contains(system) { own += 1 } else if system.isDense { otherDense += 1 } else { other += 1 }
+                guard system == .han else { continue }
+                if ChineseVariant.isSimplified(value) { simplified += 1 } else if ChineseVariant.isTraditional(value) { traditional += 1 }
             }
-            index += length
+        }
+
+        /// Not one letter of its own; names alone are short.
+        var isOther: Bool { own == 0 && other + 3 * otherDense >= 8 }
+
+        func isOf(other variant: Variant?) -> Bool {
+            switch variant {
+            case .simplified: traditional >= 2 && simplified == 0
+            case .traditional: simplified >= 2 && traditional == 0
+            case nil: false
+            }
         }
     }
 }

@@ -3,19 +3,16 @@ import PolicyEngine
 enum MessageBodyPunctuation {
     static let check = Check(.messageBodyPunctuation) { policy, log in
         let book = policy.texts
-        let isStopped = book.languages.map { !unstopped.contains($0.code) }
+        let isStopped = book.languages.map { !SentenceEnd.unstopped.contains($0.code) }
         for text in book.texts where text.kind.isBody && !text.traits.contains(.finalStop) && isStopped[text.language] {
             for piece in book.pieces(text) where piece.isLast {
                 guard let word = book.withBytes(text, { openEnd($0, piece.range) }) else { continue }
-                let wide = ["zh", "ja", "yue"].contains(book.languages[text.language].code)
-                let fix = policy.rewriting(word, in: text, as: book.string(text, word) + (wide ? "。" : "."), "add a full stop")
+                let stop = SentenceEnd.stop(of: book.languages[text.language].code)
+                let fix = policy.rewriting(word, in: text, as: book.string(text, word) + stop, "add a full stop")
                 log.add("this \(text.kind.rawValue) ends without a full stop", at: book.place(word, in: text), fix: fix)
             }
         }
     }
-
-    /// Languages that write sentences without a sign at their end, or with one of their own.
-    private static let unstopped: Set<String> = ["th", "lo", "km", "my", "am", "ti", "dz", "bo"]
 
     /// The last word, where the text ends with a letter; as long as the text in scripts without blanks, so at most its last letter there.
     private static func openEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Range<Int>? {

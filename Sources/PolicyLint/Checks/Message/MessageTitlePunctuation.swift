@@ -16,7 +16,8 @@ enum MessageTitlePunctuation {
     /// The stop at the end of a single sentence; dots of “…”, “a.m.” and of short last words as in “Inc.” are none.
     private static func finalStop(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Range<Int>? {
         let end = range.upperBound
-        if range.count > 3, bytes[end - 3] == 0xE3, bytes[end - 2] == 0x80, bytes[end - 1] == 0x82 { return end - 3..<end }
+        let last = range.isEmpty ? end : LetterFolding.start(bytes, before: end, range.lowerBound)
+        if last > range.lowerBound, SentenceEnd.isStop(LetterFolding.scalar(bytes, last).value), end - last > 1 { return last..<end }
         guard range.count > 4, bytes[end - 1] == 0x2E else { return nil }
         var letters = 0
         for index in range.dropLast().reversed() {

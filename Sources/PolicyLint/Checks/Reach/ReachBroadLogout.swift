@@ -26,11 +26,23 @@ enum ReachBroadLogout {
     private static func breadth(_ entry: MatchEntry, _ candidate: Candidate, _ parts: CompiledParts) -> String? {
         if candidate.round == 3 { return "every error there" }
         guard entry.error.code.isEmpty, entry.cause == nil else { return nil }
-        guard candidate.error.http >= 0 else { return candidate.round == 2 && entry.error.domain.contains { isPattern($0.value) } ? "every error of such domains" : nil }
+        guard candidate.error.http >= 0 else {
+            guard candidate.round == 2 else { return nil }
+            if entry.error.domain.contains(where: { isPattern($0.value) }) { return "every error of such domains" }
+            return entry.error.domain.contains(where: { TransportDomains.holds($0) }) ? "every error of the connection" : nil
+        }
         let statuses = parts.httpSets[Int(candidate.error.http)].ranges
         if statuses.contains(where: { $0.upperBound >= 500 }) { return "every fault of the server" }
-        return statuses.reduce(0, { $0 + $1.upperBound - $1.lowerBound + 1 }) >= 10 ? "every refused request" : nil
+        if statuses.reduce(0, { $0 + $1.upperBound - $1.lowerBound + 1 }) >= 10 { return "every refused request" }
+        let other = ofOtherMatters.first { matter in statuses.contains { $0.contains(matter.status) } }
+        return other.map { "http \($0.status), \($0.meaning)," }
     }
+
+    /// Statuses that say nothing of the session (RFC 9110, 15.5; RFC 6585, 4).
+    private static let ofOtherMatters: [(status: Int64, meaning: String)] = [
+        (404, "not found"), (405, "not allowed this way"), (408, "timed out"), (409, "a conflict"), (410, "gone"), (413, "too large"),
+        (415, "an unknown format"), (422, "not valid"), (423, "locked"), (425, "too early"), (429, "too many requests"),
+    ]
 
     private static func isPattern(_ value: Term.Value) -> Bool {
         if case .pattern = value { return true }

@@ -47,6 +47,7 @@ enum ReachHiddenByScreen {
             for claimed in one.regions(at: 0, of: 1) {
                 guard let both = region.intersection(claimed, of: space.universe) else { continue }
                 let witness = space.witness(in: both)
+                guard TransportDomains.canHappen(witness.event) else { continue }
                 if Evaluator(space.policy).trace(witness.event).classifying?.winner == general { return witness }
             }
         }

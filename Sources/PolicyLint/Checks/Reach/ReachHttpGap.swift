@@ -7,7 +7,8 @@ enum ReachHttpGap {
         let missing = [401, 403, 404, 429, 500, 503].filter { status in
             Evaluator(engine.compiled).trace(ErrorEvent(links: [ErrorCause(http: status)])).classifying == nil
         }
-        guard let first = missing.first else { return }
+        // Where most reach it, the fallback is what they are meant to reach.
+        guard let first = missing.first, missing.count <= 3 else { return }
         log.add(
             "http \(missing.map(String.init).joined(separator: ", ")) \(missing.count == 1 ? "reaches" : "reach") only the fallback",
             at: policy.place(ofSection: "fallback", around: fallback.place), help: "write rules for them, or one for all others: when: {http: 4xx} and {http: 5xx}",

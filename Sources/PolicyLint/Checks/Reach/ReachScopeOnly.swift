@@ -6,8 +6,15 @@ enum ReachScopeOnly {
             let shown = gap.onSomeScreens.prefix(4).joined(separator: ", ") + (gap.onSomeScreens.count > 4 ? ", …" : "")
             log.add(
                 "\(gap.onSomeScreens.count == 1 ? "a code" : "\(gap.onSomeScreens.count) codes") of “\(gap.domain.text)” \(gap.onSomeScreens.count == 1 ? "is" : "are") known on some screens only",
-                at: gap.domain.place, label: shown, help: "leave out `scope` where the error is classified, and refine it on the screen: when: {category: …, scope: …}",
+                at: place(of: gap.onSomeScreens[0], in: gap.domain, policy), label: shown,
+                help: "leave out `scope` in the rule that classifies the error; a rule that refines it can still show it differently on that screen",
                 command: "policyctl evaluate \(Witness.quoted("\(gap.domain.text):\(gap.onSomeScreens[0])"))")
         }
+    }
+
+    /// Where the code is declared.
+    private static func place(of code: String, in domain: Name, _ policy: LintPolicy) -> SourcePlace {
+        let domains = policy.catalog?.domains.filter { $0.name.text == domain.text } ?? []
+        return domains.flatMap(\.codes).first { $0.name.text == code }?.name.place ?? domain.place
     }
 }

@@ -6,13 +6,11 @@ enum ReachStatusOfTransport {
             for entry in document.rules.flatMap({ $0.when ?? [] }) {
                 guard let status = entry.error.http.first, !entry.error.domain.isEmpty else { continue }
                 let domains = entry.error.domain.map { ClaimText.text($0.value) }
-                guard domains.allSatisfy({ transport.contains($0) }) else { continue }
+                guard domains.allSatisfy({ TransportDomains.names.contains($0) }) else { continue }
                 log.add(
                     "errors of \(domains.joined(separator: ", ")) carry no HTTP status", at: status.place, label: "never meets the domain beside it",
                     help: "write two entries under `when`, one for each; or ask for the other one with `cause`")
             }
         }
     }
-
-    private static let transport: Set<String> = ["NSURLErrorDomain", "NSPOSIXErrorDomain", "NSCocoaErrorDomain", "kCFErrorDomainCFNetwork"]
 }

@@ -11,7 +11,10 @@ enum RetryClientError {
         }
     }
 
-    static func found(_ rule: EffectiveRule) -> (status: Int64, place: SourcePlace)? { rule.entries.lazy.compactMap { $0.claimed(among: refused) }.first }
+    /// A code beside the status says more than the status: AWS and gRPC send 400 for what passes with time, such as Throttling.
+    static func found(_ rule: EffectiveRule) -> (status: Int64, place: SourcePlace)? {
+        rule.entries.lazy.filter { $0.error.code.isEmpty }.compactMap { $0.claimed(among: refused) }.first
+    }
 
     /// 401 and 407 ask for a login, which is another matter.
     private static let refused: [Int64] = (400...499).filter { ![401, 407, 408, 421, 423, 425, 429].contains($0) }
