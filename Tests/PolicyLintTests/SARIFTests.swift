@@ -66,7 +66,8 @@ import Testing
         let rule = try JSONValue(parsing: ReportFormat.sarif.text(policy.report))["runs"][0]["tool"]["driver"]["rules"][0]
         #expect(rule["helpUri"].text == "https://example.com/checks/retry/no-jitter.md")
         if let schema = ReportFormatTests.schema {
-            #expect(schema.mistakes(try JSONValue(parsing: ReportFormat.sarif.text(policy.report))) == [])
+            let mistakes = schema.mistakes(try JSONValue(parsing: ReportFormat.sarif.text(policy.report)))
+            #expect(mistakes == [])
         }
     }
 
