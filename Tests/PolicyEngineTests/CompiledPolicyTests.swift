@@ -103,7 +103,7 @@ import Testing
     func rowsHaveTheirSizes() {
         let sizes: [(Section, Int)] = [
             (.domains, 12), (.screens, 32), (.domainSets, 24), (.setNumbers, 16), (.candidates, 40),
-            (.candidateDetails, 72), (.excludedErrors, 12),
+            (.candidateDetails, 84), (.excludedErrors, 12),
             (.valueTests, 12), (.ownTests, 8), (.versionRanges, 24), (.classifyingBuckets, 24), (.rules, 32),
             (.settings, 8), (.settingValues, 8), (.steps, 8), (.recoveries, 8),
             (.absorptions, 8), (.options, 16), (.categories, 16), (.schedules, 88), (.origins, 8), (.messages, 24),

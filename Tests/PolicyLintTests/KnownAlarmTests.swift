@@ -120,3 +120,34 @@ import Testing
         #expect(Set(policy.report.findings.map(\.fingerprint)).count == 2)
     }
 }
+
+/// Rules that refine more than they mean (what trials found: point 11).
+@Suite struct ReplacedTextTests {
+    private func found(_ when: String, more: String = "    message: { title: Mine }\n") -> [Finding] {
+        func rule(_ id: String, _ when: String, _ more: String) -> String { "  - id: \(id)\n    when: \(when)\n" + more }
+        let shown = { (title: String) in "    category: retryable\n    show: toast\n    message: { title: \(title) }\n" }
+        let text =
+            "rules:\n" + rule("net.any", "{ domain: net }", shown("Any")) + rule("net.roaming", "{ domain: net, code: roaming }", shown("Roaming"))
+            + rule("a.mine", when, more)
+        return LintCase(text, only: "reach/replaces-text").report.findings
+    }
+
+    @Test("A text that is replaced along with the one meant is named, and so is the way out")
+    func named() throws {
+        let found = found("{ category: retryable, domain: net, scope: checkout }")
+        let finding = try #require(found.first).diagnostic
+        #expect(found.count == 1 && finding.message == "“a.mine” also replaces the text of “net.roaming”, which is more specific than “net.any”")
+        #expect(finding.help?.contains("`rule: net.any`") == true && finding.command?.contains("--scope checkout") == true)
+    }
+
+    @Test(
+        "What is meant for all, or for one, is not found",
+        arguments: [
+            "{ category: retryable, scope: checkout }", "{ rule: net.any, scope: checkout }", "{ category: retryable, domain: net, code: roaming }",
+            "[{ category: retryable, domain: net }, { category: retryable, domain: shop }]", "{ category: nonRetryable, domain: net }",
+        ])
+    func meant(_ when: String) { #expect(found(when).isEmpty) }
+
+    @Test("Without a text of its own, nothing is replaced")
+    func withoutText() { #expect(found("{ category: retryable, domain: net, scope: checkout }", more: "    show: alert\n").isEmpty) }
+}

@@ -98,6 +98,11 @@ private struct RandomPolicyMaker {
                 entries[0].situations += conditions.situations().filter { !known.contains($0.situation) }
             }
         }
+        let named = policy.rules.filter { !$0.when.allSatisfy(\.refines) }.map(\.id) + ["fallback"]
+        for index in entries.indices where refining && random.chance(25) {
+            entries[index].rule = random.some(named, 1...2)
+            if random.chance(50) { entries[index].category = nil }
+        }
         var words = words(id, density: refining ? 60 : 55)
         if !refining {
             let categories = policy.allCategories

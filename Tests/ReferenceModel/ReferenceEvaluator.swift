@@ -42,14 +42,14 @@ private struct Candidate {
 
     var round: Int {
         let cause = entry.cause ?? ReferenceErrorCondition()
-        if entry.error.namesCodeOrStatus || cause.namesCodeOrStatus { return 1 }
+        if entry.rule != nil || entry.error.namesCodeOrStatus || cause.namesCodeOrStatus { return 1 }
         return entry.error.domain != nil || cause.domain != nil ? 2 : 3
     }
 
     var rungs: [Int] {
         let situations = entry.mentionedSituations.subtracting([.scope]).count + (entry.cause == nil ? 0 : 1)
         let error = entry.error
-        return [error.code == nil ? 0 : 1, error.http == nil ? 0 : 1, error.domain == nil ? 0 : 1, situations]
+        return [entry.rule == nil ? 0 : 1, error.code == nil ? 0 : 1, error.http == nil ? 0 : 1, error.domain == nil ? 0 : 1, situations]
     }
 }
 
@@ -97,11 +97,13 @@ private struct ReferenceEvaluation {
         return links.indices.filter { !policy.isWrapper(links[$0]) } + links.indices.filter { policy.isWrapper(links[$0]) }
     }
 
-    func candidates(refining category: String?) -> [Candidate] {
+    func candidates(refining classified: (rule: String, category: String)?) -> [Candidate] {
         var all: [Candidate] = []
         for rule in policy.rules {
-            for entry in rule.when where entry.refines == (category != nil) && entry.claims(situationsOf: event) {
-                if let category, !entry.claims(category: category, policy) { continue }
+            for entry in rule.when where entry.refines == (classified != nil) && entry.claims(situationsOf: event) {
+                if let classified {
+                    guard entry.claims(category: classified.category, policy), entry.claims(classifiedBy: classified.rule) else { continue }
+                }
                 all.append(Candidate(rule: rule, entry: entry))
             }
         }
@@ -131,7 +133,7 @@ private struct ReferenceEvaluation {
             !claimed.contains { compare($0.entry, candidate.entry, policy, categories: true).firstIsStrictlyLess }
         }
         var left = saying
-        for rung in 0..<4 {
+        for rung in 0..<5 {
             let best = left.map { $0.rungs[rung] }.max()
             left = left.filter { $0.rungs[rung] == best }
         }
@@ -160,14 +162,15 @@ private struct ReferenceEvaluation {
         let classifying = ReferenceLayer(
             id: classified?.candidate.rule.id ?? "fallback", words: classified?.candidate.rule.words ?? policy.fallback)
         let category = classifying.words.category ?? "nonRetryable"
-        let refined = choose(candidates(refining: category), among: [classified?.link ?? links[0]])
+        let refined = choose(candidates(refining: (classifying.id, category)), among: [classified?.link ?? links[0]])
         var layers = [classifying]
         if let refined {
             let refining = ReferenceLayer(id: refined.candidate.rule.id, words: refined.candidate.rule.words)
             let claimed = classified?.candidate.entry ?? ReferenceEntry()
             let nearer = claimed.level(for: event) > refined.candidate.entry.level(for: event)
             let included = compare(claimed, refined.candidate.entry, policy, categories: false).firstIsPartOfSecond
-            layers.insert(refining, at: nearer || included ? 1 : 0)
+            let isNamed = refined.candidate.entry.rule != nil
+            layers.insert(refining, at: !isNamed && (nearer || included) ? 1 : 0)
         }
         let kind = policy.kind(ofCategory: category)
         for name in kind == category ? [category] : [category, kind] {

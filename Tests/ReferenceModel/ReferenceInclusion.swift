@@ -35,6 +35,8 @@ func compare(
     }
     if categories {
         let names = policy.allCategories
+        let rules = policy.rules.map(\.id) + ["fallback", "another rule"]
+        comparison.add(rules, { first.claims(classifiedBy: $0) }, { second.claims(classifiedBy: $0) })
         comparison.add(names, { first.claims(category: $0, policy) }, { second.claims(category: $0, policy) })
     }
     return comparison

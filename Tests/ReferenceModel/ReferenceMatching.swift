@@ -157,7 +157,16 @@ extension ReferencePolicy {
 }
 
 // The parts of an entry, one for each thing that can vary on its own.
+extension ReferencePolicy {
+    /// What a rule that classifies, or the fallback, gives the error.
+    func category(ofRule id: String) -> String {
+        (id == "fallback" ? fallback : rules.first { $0.id == id }?.words)?.category ?? "nonRetryable"
+    }
+}
+
 extension ReferenceEntry {
+    func claims(classifiedBy id: String) -> Bool { rule?.contains(id) ?? true }
+
     func claims(link: ReferenceError, _ policy: ReferencePolicy) -> Bool {
         policy.holds(error, on: link)
             && !not.contains {
@@ -172,6 +181,7 @@ extension ReferenceEntry {
 
     func claims(category name: String, _ policy: ReferencePolicy) -> Bool {
         if let category, !policy.holds(category: category, of: name) { return false }
+        if let rule, !rule.contains(where: { policy.category(ofRule: $0) == name }) { return false }
         return !not.contains { if case .category(let members) = $0 { policy.holds(category: members, of: name) } else { false } }
     }
 

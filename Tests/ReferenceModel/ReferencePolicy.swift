@@ -50,12 +50,14 @@ struct ReferenceEntry: Sendable, Hashable {
     var error = ReferenceErrorCondition()
     /// Names of categories, or `*` alone.
     var category: [String]?
+    /// Ids of rules, or `fallback`: one of them classified the error.
+    var rule: [String]?
     var situations: [ReferenceCondition] = []
     var cause: ReferenceErrorCondition?
     var not: [ReferenceNot] = []
 
     var refines: Bool {
-        category != nil || not.contains { if case .category = $0 { true } else { false } }
+        category != nil || rule != nil || not.contains { if case .category = $0 { true } else { false } }
     }
 
     var namesNothingAboutTheError: Bool { error.namesNothing && cause == nil }

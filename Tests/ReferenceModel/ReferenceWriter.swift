@@ -96,6 +96,7 @@ struct ReferenceWriter {
     private mutating func entry(_ entry: ReferenceEntry) -> ReferenceNode {
         var pairs = error(entry.error) + situations(entry.situations)
         if let category = entry.category { pairs.append(("category", categories(category))) }
+        if let rule = entry.rule { pairs.append(("rule", categories(rule))) }
         if let cause = entry.cause { pairs.append(("cause", .map(error(cause)))) }
         var not: [ReferenceNode] = []
         for thing in entry.not {

@@ -8,6 +8,7 @@ package final class CompiledPolicy: Sendable {
     package let candidates: Table<CandidateRow>
     package let details: Table<CandidateDetailRow>
     package let candidateScreens: Table<Int32>
+    package let candidateRules: Table<Int32>
     package let candidateCategories: Table<UInt8>
     package let excludedErrors: Table<ErrorSet>
     package let valueTests: Table<ValueTestRow>
@@ -67,6 +68,7 @@ package final class CompiledPolicy: Sendable {
         candidates = image.table(.candidates)
         details = image.table(.candidateDetails)
         candidateScreens = image.table(.candidateScreens)
+        candidateRules = image.table(.candidateRules)
         candidateCategories = image.table(.candidateCategories)
         excludedErrors = image.table(.excludedErrors)
         valueTests = image.table(.valueTests)

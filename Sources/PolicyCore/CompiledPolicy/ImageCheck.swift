@@ -212,6 +212,9 @@ struct ImageCheck {
         try each(.candidateScreens) { (screen: Int32, row) throws(Failure) in
             try requireRow(screen, in: .screens, .candidateScreens, row)
         }
+        try each(.candidateRules) { (rule: Int32, row) throws(Failure) in
+            try requireRow(rule, in: .rules, .candidateRules, row)
+        }
         try each(.candidateDetails) { (detail: CandidateDetailRow, row) throws(Failure) in
             try requireRange(detail.excludedScopes, in: .candidateScreens, .candidateDetails, row)
             try requireRange(detail.excludedErrors, in: .excludedErrors, .candidateDetails, row)
@@ -221,6 +224,7 @@ struct ImageCheck {
             try requireRange(detail.versions, in: .versionRanges, .candidateDetails, row)
             try requireRange(detail.excludedVersions, in: .versionRanges, .candidateDetails, row)
             try requireRange(detail.own, in: .ownTests, .candidateDetails, row)
+            try requireRange(detail.rules, in: .candidateRules, .candidateDetails, row)
         }
         try each(.excludedErrors) { (set: ErrorSet, row) throws(Failure) in try requireSet(set, .excludedErrors, row) }
         try each(.valueTests) { (test: ValueTestRow, row) throws(Failure) in

@@ -122,6 +122,9 @@ package struct CandidateDetailRow: BitwiseCopyable, Sendable {
     package var versions = RowRange.empty
     package var excludedVersions = RowRange.empty
     package var own = RowRange.empty
+    package var asksRules: UInt32 = 0
+    /// In `candidateRules`: those that may have classified the error.
+    package var rules = RowRange.empty
 
     package init() {}
 }

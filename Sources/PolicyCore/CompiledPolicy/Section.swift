@@ -43,6 +43,7 @@ package enum Section: UInt16, CaseIterable, Sendable {
     case moreSpecific = 35
     case within = 36
     case beats = 37
+    case candidateRules = 39
     // What is decided.
     case rules = 40
     case settings = 41
@@ -74,7 +75,7 @@ package enum Section: UInt16, CaseIterable, Sendable {
         case .stringBytes, .localeChain, .style, .candidateCategories: 1
         case .stringEnds, .names, .nameSlots, .domainCodes, .numberNameList, .screensByPath, .screenExceptions,
             .setNames, .setPatterns,
-            .candidateScreens, .versionNumbers,
+            .candidateScreens, .candidateRules, .versionNumbers,
             .classifyingItems, .classifyingGeneral, .refiningItems, .refiningGeneral, .recoveryOptions, .messageFlags,
             .locales:
             4
@@ -140,6 +141,7 @@ package enum Section: UInt16, CaseIterable, Sendable {
         case .candidates: "candidates"
         case .candidateDetails: "candidateDetails"
         case .candidateScreens: "candidateScreens"
+        case .candidateRules: "candidateRules"
         case .candidateCategories: "candidateCategories"
         case .excludedErrors: "excludedErrors"
         case .valueTests: "valueTests"

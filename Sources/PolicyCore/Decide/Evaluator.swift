@@ -94,7 +94,7 @@ package struct Evaluator: Sendable {
     private func choose(with selection: RuleSelection, memory: UnsafeMutableBufferPointer<Int32>) -> Choice {
         let links = selection.causes.indices
         var choice = Choice(classifying: Int32(policy.candidates.count - 1), isFallback: true)
-        if let selected = selection.select(from: policy.classifying, links: links, category: -1, memory: memory) {
+        if let selected = selection.select(from: policy.classifying, links: links, refining: nil, memory: memory) {
             choice = Choice(
                 classifying: selected.candidate, link: selected.link, isAmbiguous: selected.isAmbiguous,
                 isFallback: false)
@@ -102,9 +102,9 @@ package struct Evaluator: Sendable {
             choice.link = links.first { !selection.causes[$0].isWrapper } ?? 0
         }
         guard !policy.refining.isEmpty, !links.isEmpty else { return choice }
-        let category = policy.rule(choice.classifying).category
+        let rule = policy.candidates[choice.classifying].rule
         if let selected = selection.select(
-            from: policy.refining, links: choice.link..<choice.link + 1, category: category, memory: memory)
+            from: policy.refining, links: choice.link..<choice.link + 1, refining: rule, memory: memory)
         {
             choice.refining = selected.candidate
             choice.isAmbiguous = choice.isAmbiguous || selected.isAmbiguous
@@ -120,8 +120,10 @@ package struct Evaluator: Sendable {
     // MARK: Settings
 
     /// Whether the classifying entry’s settings come before the refining one’s: it is written for a nearer screen, or for the same
-    /// and the other matches all that it matches.
+    /// and the other matches all that it matches. One that names the rule it refines always comes first.
     private func classifyingComesFirst(_ choice: Choice, _ refining: Int32, at screen: Int32) -> Bool {
+        let detail = policy.candidates[refining].detail
+        if detail >= 0, policy.details[detail].asksRules == 1 { return false }
         let own = policy.level(of: policy.candidates[choice.classifying], at: screen)
         let other = policy.level(of: policy.candidates[refining], at: screen)
         if own != other { return own > other }

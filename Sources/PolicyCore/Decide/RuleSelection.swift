@@ -12,12 +12,12 @@ struct RuleSelection {
     let causes: UnsafeBufferPointer<InternedCause>
     let context: MatchContext
 
-    /// `category` is what refining entries are asked about; -1 for those that classify.
+    /// `rule` classified the error, which is what refining entries are asked about; nil for those that classify.
     func select(
-        from index: CandidateIndex, links: Range<Int>, category: Int32, memory: UnsafeMutableBufferPointer<Int32>
+        from index: CandidateIndex, links: Range<Int>, refining rule: Int32?, memory: UnsafeMutableBufferPointer<Int32>
     ) -> SelectedRule? {
         var survivors = Survivors(memory)
-        let link = gather(&survivors, from: index, links: links, category: category)
+        let link = gather(&survivors, from: index, links: links, refining: rule)
         guard survivors.count > 0 else { return nil }
         if survivors.count > 1 {
             keepMostSpecific(&survivors)
@@ -29,7 +29,10 @@ struct RuleSelection {
 
     /// Steps 1 and 2: all candidates that match the event at the level, round and link that decide. Returns that link; -1 without any.
     @inline(__always)
-    func gather(_ survivors: inout Survivors, from index: CandidateIndex, links: Range<Int>, category: Int32) -> Int {
+    func gather(_ survivors: inout Survivors, from index: CandidateIndex, links: Range<Int>, refining rule: Int32?)
+        -> Int
+    {
+        let category = rule.map { policy.rules[$0].category } ?? -1
         var best = Int32.max
         var bestLink = -1
         for pass in 0..<2 {
@@ -42,7 +45,7 @@ struct RuleSelection {
                     guard depth >= 0, key <= best, context.flags & ~candidate.flags == 0,
                         accepts(candidate, category: category),
                         policy.links.accepts(candidate.error, causes[link], { event.links[link] }),
-                        candidate.detail < 0 || accepts(policy.details[candidate.detail], link: link)
+                        candidate.detail < 0 || accepts(policy.details[candidate.detail], link: link, refining: rule)
                     else { return }
                     if key < best {
                         best = key
@@ -65,7 +68,10 @@ struct RuleSelection {
     }
 
     /// Excluded screens, situations with values, exclusions and the cause.
-    private func accepts(_ detail: CandidateDetailRow, link: Int) -> Bool {
+    private func accepts(_ detail: CandidateDetailRow, link: Int, refining rule: Int32?) -> Bool {
+        if detail.asksRules == 1, !detail.rules.indices.contains(where: { policy.candidateRules[$0] == rule }) {
+            return false
+        }
         for index in detail.excludedScopes.indices
         where policy.scopes.holds(policy.candidateScreens[index], context.screen) { return false }
         guard acceptsValues(detail) else { return false }

@@ -31,22 +31,22 @@ extension Evaluator {
         let causes = event.links.prefix(count).map { policy.links.book.interned($0) }
         return causes.withUnsafeBufferPointer { causes in
             let selection = RuleSelection(policy: policy, event: event, causes: causes, context: context)
-            let classified = trace(selection, policy.classifying, links: 0..<count, category: -1)
+            let classified = trace(selection, policy.classifying, links: 0..<count, refining: nil)
             let link = classified?.link ?? causes.firstIndex { !$0.isWrapper } ?? 0
-            let category = classified.map { policy.rule($0.winner).category } ?? policy.fallback.category
+            let rule = policy.candidates[classified?.winner ?? Int32(policy.candidates.count - 1)].rule
             let refined =
                 policy.refining.isEmpty || count == 0
-                ? nil : trace(selection, policy.refining, links: link..<link + 1, category: category)
-            return DecisionTrace(classifying: classified, refining: refined, link: link, category: category)
+                ? nil : trace(selection, policy.refining, links: link..<link + 1, refining: rule)
+            return DecisionTrace(classifying: classified, refining: refined, link: link, category: policy.rules[rule].category)
         }
     }
 
-    private func trace(_ selection: RuleSelection, _ index: CandidateIndex, links: Range<Int>, category: Int32)
+    private func trace(_ selection: RuleSelection, _ index: CandidateIndex, links: Range<Int>, refining rule: Int32?)
         -> SelectionTrace?
     {
         withUnsafeTemporaryAllocation(of: Int32.self, capacity: 64) { memory in
             var survivors = Survivors(memory)
-            let link = selection.gather(&survivors, from: index, links: links, category: category)
+            let link = selection.gather(&survivors, from: index, links: links, refining: rule)
             guard survivors.count > 0 else { return nil }
             let matching = survivors.all
             selection.keepMostSpecific(&survivors)

@@ -102,7 +102,7 @@ extension KeyLayout {
     ]
 
     private static let match: KeyLayout = .keys(
-        category + error + [Entry("cause", .keys(error))] + situation + [Entry("not", .keys(category + error + situation))])
+        category + [Entry("rule", .text)] + error + [Entry("cause", .keys(error))] + situation + [Entry("not", .keys(category + error + situation))])
 
     private static let schedule: KeyLayout = .keys([
         Entry("backoff", .value), Entry("initial", .value), Entry("multiplier", .value), Entry("maxDelay", .value), Entry("minDelay", .value),

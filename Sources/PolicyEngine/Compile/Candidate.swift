@@ -20,6 +20,8 @@ package struct Candidate: Sendable {
     package var own: [OwnTest] = []
     /// Accepted categories; nil for classifying entries.
     package var categories: [Bool]?
+    /// The rules that may have classified the error, ascending; the fallback is behind the last. Nil where any may.
+    package var rules: [Int32]?
     /// Whether anything beyond flags, scopes and the error is asked.
     package var asksMore = false
     /// The axes that are asked, for quick comparisons.

@@ -4,6 +4,7 @@ struct CandidateRows {
     private var details: [CandidateDetailRow] = []
     private var screens: [Int32] = []
     private var categories: [UInt8] = []
+    private var rules: [Int32] = []
     private var excludedErrors: [ErrorSet] = []
     private var valueTests: [ValueTestRow] = []
     private var valueSets: [SetRow] = []
@@ -16,7 +17,7 @@ struct CandidateRows {
         for isAccepted in candidate.categories ?? [] { categories.append(isAccepted ? 1 : 0) }
         let scopes = range(of: candidate.scopes)
         let hasDetail =
-            candidate.asksMore || candidate.cause != nil || !candidate.excluded.isEmpty
+            candidate.asksMore || candidate.rules != nil || candidate.cause != nil || !candidate.excluded.isEmpty
             || !candidate.excludedScopes.isEmpty
         let detail = hasDetail ? Int32(details.count) : -1
         if hasDetail { details.append(row(candidate, &pools, &strings)) }
@@ -38,6 +39,11 @@ struct CandidateRows {
     {
         var row = CandidateDetailRow()
         row.excludedScopes = range(of: candidate.excludedScopes)
+        if let named = candidate.rules {
+            row.asksRules = 1
+            row.rules = RowRange(rules.count..<rules.count + named.count)
+            rules += named
+        }
         let firstExcluded = excludedErrors.count
         excludedErrors += candidate.excluded
         row.excludedErrors = RowRange(firstExcluded..<excludedErrors.count)
@@ -94,6 +100,7 @@ struct CandidateRows {
         writer.add(.candidateDetails, details)
         writer.add(.candidateScreens, screens)
         writer.add(.candidateCategories, categories)
+        writer.add(.candidateRules, rules)
         writer.add(.excludedErrors, excludedErrors)
         writer.add(.valueTests, valueTests)
         writer.add(.valueSets, valueSets)

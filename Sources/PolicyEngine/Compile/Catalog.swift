@@ -18,6 +18,12 @@ package struct Catalog: Sendable {
     package var rules: [WrittenRule] = []
     package var ruleNumbers: [String: Int32] = [:]
     package var fallback: WrittenFallback?
+    /// The number of the category that a rule gives; that of the fallback is behind the last rule’s.
+    package func category(ofRule number: Int) -> Int {
+        let settings = number < rules.count ? rules[number].settings : fallback?.settings
+        return settings.flatMap { hierarchy.category(of: $0) } ?? Int(categoryNumbers[ErrorKind.nonRetryable.rawValue] ?? 0)
+    }
+
     /// Of `categories`, under the same numbers, and `fallback`.
     package private(set) var hierarchy = SettingsHierarchy(categories: [], fallback: nil)
     private(set) var translatedIDs: [String] = []

@@ -54,6 +54,10 @@ extension Fingerprint {
         if let cause = entry.cause { add(cause) }
         if let category = entry.category { addUnordered(category) { $1.add($0.text) } }
         add(entry.category != nil)
+        if let rules = entry.rule {
+            add("rule")
+            addUnordered(rules) { $1.add($0.text) }
+        }
         add(entry.cause != nil)
         addUnordered(entry.situations) { $1.add($0) }
         addUnordered(entry.exclusions) { exclusion, one in

@@ -19,12 +19,14 @@ extension PolicyCompiler {
             }
         }
         if entry.isRefining { candidate.categories = accepted(entry) }
+        if let names = entry.rule { restrict(&candidate, to: names) }
         let names = { (condition: ErrorCondition?) in (!(condition?.code.isEmpty ?? true) || !(condition?.http.isEmpty ?? true), !(condition?.domain.isEmpty ?? true)) }
         let (own, cause) = (names(entry.error), names(entry.cause))
-        candidate.round = own.0 || cause.0 ? 1 : own.1 || cause.1 ? 2 : 3
+        candidate.round = own.0 || cause.0 || entry.rule != nil ? 1 : own.1 || cause.1 ? 2 : 3
         let situations = min(counted.count + (entry.cause == nil ? 0 : 1), 0xFFFF)
         candidate.ladder =
-            (entry.error.code.isEmpty ? 0 : 1 << 18) | (entry.error.http.isEmpty ? 0 : 1 << 17) | (entry.error.domain.isEmpty ? 0 : 1 << 16)
+            (entry.rule == nil ? 0 : 1 << 19) | (entry.error.code.isEmpty ? 0 : 1 << 18) | (entry.error.http.isEmpty ? 0 : 1 << 17)
+            | (entry.error.domain.isEmpty ? 0 : 1 << 16)
             | UInt32(situations)
         candidate.settle()
         return candidate
@@ -32,6 +34,32 @@ extension PolicyCompiler {
         func count(_ subject: SituationCondition.Subject) {
             if subject != .scope, !counted.contains(subject) { counted.append(subject) }
         }
+    }
+
+    /// To what these rules classify, in the categories they give.
+    private mutating func restrict(_ candidate: inout Candidate, to names: [Name]) {
+        var rules: [Int32] = []
+        for name in names { if let number = classifyingRule(name) { rules.append(number) } }
+        rules.sortDistinct()
+        candidate.rules = rules
+        let given = rules.map { catalog.category(ofRule: Int($0)) }
+        for number in candidate.categories?.indices ?? 0..<0 where !given.contains(number) { candidate.categories?[number] = false }
+    }
+
+    private mutating func classifyingRule(_ name: Name) -> Int32? {
+        if name.text == "fallback" { return Int32(catalog.rules.count) }
+        guard let number = catalog.ruleNumbers[name.text] else {
+            log.report(
+                unknown(.referenceUnknownRule, "rule", name, among: Array(catalog.ruleNumbers.keys) + ["fallback"], help: "rules are named by their id"))
+            return nil
+        }
+        let entries = catalog.rules[Int(number)].when ?? []
+        if !entries.isEmpty, entries.allSatisfy({ $0.isRefining }) {
+            log.report(
+                .referenceUnknownRule, "the rule “\(name.text)” refines too, so no error is given to it", at: name.place,
+                related: [.init(entries[0].place, "asks how the error was named")], help: "name the rule that says what the error is")
+        }
+        return number
     }
 
     private mutating func accepted(_ entry: MatchEntry) -> [Bool] {

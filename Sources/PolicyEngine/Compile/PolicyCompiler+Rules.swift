@@ -71,8 +71,8 @@ extension PolicyCompiler {
         for entry in when {
             if entry.isRefining, let category = rule.settings.category {
                 log.report(
-                    .structureExclusiveKeys, "a rule that asks for a category under `when` gives none itself", at: category.place,
-                    related: [.init(entry.place, "asks for a category here")],
+                    .structureExclusiveKeys, "a rule that refines gives no category itself", at: category.place,
+                    related: [.init(entry.place, entry.rule == nil ? "asks for a category here" : "asks for a rule here")],
                     help: "delete this `category`: the error keeps the one it was given; or name the error under `when` instead")
             } else if !entry.isRefining, !entry.namesError, rule.settings.category == nil, !entry.isDoubtful, !rule.misspelt.contains("category") {
                 log.report(

@@ -20,11 +20,14 @@ struct SubsetCheck {
         self.links = links
     }
 
-    /// Whether all that `inner` claims is claimed by `outer`; categories count only where both ask for them.
+    /// Whether all that `inner` claims is claimed by `outer`; categories and rules count only where both refine.
     mutating func holds(_ inner: Candidate, within outer: Candidate) -> Bool {
         guard outer.axes & ~inner.axes == 0, inner.flags & ~outer.flags == 0 else { return false }
         if let asked = outer.categories, let given = inner.categories {
             for number in asked.indices where given[number] && !asked[number] { return false }
+        }
+        if let asked = outer.rules, inner.categories != nil {
+            guard let given = inner.rules, given.allSatisfy({ asked.contains($0) }) else { return false }
         }
         return scopesHold(inner, outer) && valuesHold(inner.attempt, outer.attempt, isAttempt: true)
             && valuesHold(inner.platform, outer.platform) && versionsHold(inner.version, outer.version) && ownHold(inner, outer)

@@ -23,7 +23,8 @@ extension NodeDecoder {
     static let matchKeys: [Key<MatchEntry>] =
         errorKeys.map { key in Key(key.name, key.summary) { key.read(&$0.error, $1, &$2) } }
         + [
-            Key("category", "the category the error was given; makes the rule refine") { $0.category = $2.names($1, "a category") },
+            Key("category", "the category the error was given; makes the rule refine") { $0.category = $2.someNames($1, "a category") },
+            Key("rule", "the rule that named the error; makes the rule refine") { $0.rule = $2.someNames($1, "a rule") },
             Key("cause", "one deeper link of the chain as well") { $0.cause = $2.errorCondition($1, as: "a cause") },
         ]
         + situationKeys.map { key in Key(key.name, key.summary) { key.read(&$0.situations, $1, &$2) } }
@@ -51,7 +52,7 @@ extension NodeDecoder {
 
     /// Whether a key that names the error has a value that cannot be used, or an unknown one may have been meant for such a key.
     private func mayNameError(_ entry: Int, since before: Int) -> Bool {
-        if pairs(entry).contains(where: { isScalar($0.key) && ["domain", "code", "http", "cause", "category"].contains(string($0.key)) }) { return true }
+        if pairs(entry).contains(where: { isScalar($0.key) && ["domain", "code", "http", "cause", "category", "rule"].contains(string($0.key)) }) { return true }
         return log.diagnostics[before...].contains { diagnostic in
             [.structureUnknownKey, .yamlSyntax, .yamlOddSpace].contains(diagnostic.code)
                 && (diagnostic.nearest.isEmpty || !diagnostic.nearest.allSatisfy(Self.namesOfSituations.contains))
@@ -98,7 +99,7 @@ extension NodeDecoder {
 
     static let exclusionKeys: [Key<ExclusionDraft>] =
         errorKeys.map { key in Key(key.name, key.summary) { key.read(&$0.error, $1, &$2) } }
-        + [Key("category", "a category") { $0.category = $2.names($1, "a category") }]
+        + [Key("category", "a category") { $0.category = $2.someNames($1, "a category") }]
         + situationKeys.map { key in Key(key.name, key.summary) { key.read(&$0.situations, $1, &$2) } }
 
     private mutating func exclusion(_ index: Int) -> Exclusion? {
@@ -118,6 +119,14 @@ extension NodeDecoder {
         if !draft.error.isEmpty { return .error(draft.error) }
         log.report(.structureMissingKey, "an entry of `not` names one thing", at: place(index), help: "such as {http: 404}, {scope: login} or {online: false}")
         return nil
+    }
+
+    /// At least one.
+    private mutating func someNames(_ index: Int, _ what: String) -> [Name]? {
+        if isSequence(index), members(index).isEmpty {
+            log.report(.structureBadRange, "an empty list claims nothing", at: place(index), help: "delete the key, or name something")
+        }
+        return names(index, what)
     }
 
     private mutating func flag(_ index: Int, _ situation: Situation) -> [SituationCondition] {

@@ -77,6 +77,8 @@ package struct MatchEntry: Sendable {
     package var cause: ErrorCondition?
     /// Names of categories; `*` stands for any. Nil when the entry does not ask.
     package var category: [Name]?
+    /// Ids of the rules that named the error, `fallback` among them. Nil when the entry does not ask.
+    package var rule: [Name]?
     package var situations: [SituationCondition] = []
     package var exclusions: [Exclusion] = []
     package var place: SourcePlace
@@ -88,7 +90,7 @@ package struct MatchEntry: Sendable {
     }
 
     package var isRefining: Bool {
-        category != nil || exclusions.contains { if case .category = $0 { true } else { false } }
+        category != nil || rule != nil || exclusions.contains { if case .category = $0 { true } else { false } }
     }
 
     package var namesError: Bool { !error.isEmpty || cause != nil }

@@ -86,6 +86,7 @@ extension CheckCatalog {
         ReachImpossibleCondition.check,
         ReachNeedlessBeats.check,
         Check(loading: .reachNoFallback),
+        ReachReplacesText.check,
         ReachScopeOnly.check,
         ReachShadowedByUnion.check,
         ReachShadowedRule.check,

@@ -44,8 +44,8 @@ package struct Baseline: Sendable, Equatable {
     package func apply(to findings: [Finding], files: [SourceFile]) -> (unknown: [Finding], knownFindings: [Finding], stale: [Entry]) {
         var left = BaselineCounts(counts)
         let isKnown = left.take(findings, files) { !$0.isFatal }
-        let unknown = zip(findings, isKnown).filter { !$1 }.map(\.0)
-        return (unknown, zip(findings, isKnown).filter { $1 }.map(\.0), entries.filter { left.counts[$0, default: 0] > 0 })
+        let unknown = zip(findings, isKnown).filter { !$1 }.map { $0.0 }
+        return (unknown, zip(findings, isKnown).filter { $1 }.map { $0.0 }, entries.filter { left.counts[$0, default: 0] > 0 })
     }
 
     /// What came and what went since another one, and how often each.

@@ -62,7 +62,7 @@ struct DirectiveReader {
     private mutating func readTargets(_ directive: inout Directive) {
         while let word = word() {
             if ["--", "—", "–"].contains(word.text) {
-                let words = String(decoding: bytes[index..<end], as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+                let words = String(decoding: bytes[index..<end], as: UTF8.self).split(whereSeparator: { $0 == " " || $0 == "\t" }).joined(separator: " ")
                 directive.hasReason = !words.isEmpty
                 directive.reason = words.isEmpty ? nil : words
                 readDateInReason(&directive)

@@ -113,6 +113,14 @@ extension CheckPage {
             Example(bad: "schema: 1\nrecoveryOptions:\n  dismiss: { title: Close, action: dismiss, role: cancel }\nrules:\n  - id: content.gone\n    when: { http: 404 }\n    category: nonRetryable\n    show: toast\n    message: { title: This no longer exists }", good: "schema: 1\nrecoveryOptions:\n  dismiss: { title: Close, action: dismiss, role: cancel }\nrules:\n  - id: content.gone\n    when: { http: 404 }\n    category: nonRetryable\n    show: toast\n    message: { title: This no longer exists }\nfallback:\n  show: alert\n  message: { title: We couldn’t complete that }\n  recovery: [dismiss]", isWhole: true),
         ])
 
+    static let reachReplacesText = CheckPage(
+        "reach/replaces-text", .warning,
+        summary: "a rule that refines and also replaces a more specific text than the one meant",
+        why: "A rule that refines errors of a domain or status takes all of them, also those for which another rule has a better text. So a general text takes the place of a specific one. Where one rule is meant, name it with `rule`.",
+        examples: [
+            Example(bad: "rules:\n  - id: network.unreachable\n    when: { domain: NSURLErrorDomain }\n    category: retryable\n    show: toast\n    message: { title: We can’t reach our service }\n  - id: network.roaming-off\n    when: { domain: NSURLErrorDomain, code: -1018 }\n    category: retryable\n    show: toast\n    message: { title: Data roaming is off }\n  - id: checkout.unreachable\n    when: ⟦{ scope: checkout, category: retryable, domain: NSURLErrorDomain }⟧\n    message: { title: Your order isn’t sent yet }", good: "rules:\n  - id: network.unreachable\n    when: { domain: NSURLErrorDomain }\n    category: retryable\n    show: toast\n    message: { title: We can’t reach our service }\n  - id: network.roaming-off\n    when: { domain: NSURLErrorDomain, code: -1018 }\n    category: retryable\n    show: toast\n    message: { title: Data roaming is off }\n  - id: checkout.unreachable\n    when: { scope: checkout, rule: network.unreachable }\n    message: { title: Your order isn’t sent yet }"),
+        ])
+
     static let reachScopeOnly = CheckPage(
         "reach/scope-only", .warning,
         summary: "declared codes that only some screens know",

@@ -70,10 +70,11 @@ extension CheckPage {
 
     static let referenceUnknownRule = CheckPage(
         "reference/unknown-rule", .error, repair: .unsafe,
-        summary: "`beats` names a rule that does not exist",
-        why: "The rule it was to win over may have been renamed. The two would then be equally strong again.",
+        summary: "a rule named under `beats` or `when` that does not exist, or only refines",
+        why: "The rule may have been renamed. After `beats`, the two would be equally strong again; under `when`, no error would match. A rule that refines cannot be refined: name the one that says what the error is.",
         examples: [
             Example(bad: "rules:\n  - id: server.busy\n    when: { domain: APIError, http: 503 }\n    category: retryable\n    show: toast\n    message: { title: We’re a bit busy }\n  - id: server.down\n    when: { domain: APIError, http: 500..599 }\n    category: retryable\n    show: alert\n    message: { title: We can’t reach our service }\n    beats: [⟦server.bussy⟧]", good: "rules:\n  - id: server.busy\n    when: { domain: APIError, http: 503 }\n    category: retryable\n    show: toast\n    message: { title: We’re a bit busy }\n  - id: server.down\n    when: { domain: APIError, http: 500..599 }\n    category: retryable\n    show: alert\n    message: { title: We can’t reach our service }\n    beats: [server.busy]"),
+            Example(bad: "rules:\n  - id: server.busy\n    when: { http: 503 }\n    category: retryable\n    show: toast\n    message: { title: We’re a bit busy }\n  - id: checkout.busy\n    when: { scope: checkout, rule: ⟦server.bussy⟧ }\n    show: alert", good: "rules:\n  - id: server.busy\n    when: { http: 503 }\n    category: retryable\n    show: toast\n    message: { title: We’re a bit busy }\n  - id: checkout.busy\n    when: { scope: checkout, rule: server.busy }\n    show: alert"),
         ])
 
     static let referenceUnknownScope = CheckPage(

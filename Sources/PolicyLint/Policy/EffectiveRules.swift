@@ -59,7 +59,7 @@ package final class EffectiveRules {
         }
         let asking = naming.isEmpty ? entries : entries.filter { $0.isRefining }
         if !asking.isEmpty {
-            let met = met(asking)
+            let met = met(asking, catalog)
             let kind = met.first.map { kinds[$0] }
             let isOne = met.allSatisfy { kinds[$0] == kind }
             let effective = EffectiveRule(
@@ -91,12 +91,17 @@ package final class EffectiveRules {
     }
 
     /// The categories that maps under `when` accept.
-    private func met(_ entries: [MatchEntry]) -> [Int] {
+    private func met(_ entries: [MatchEntry], _ catalog: Catalog) -> [Int] {
         var met = [Bool](repeating: false, count: kinds.count)
         for entry in entries {
             var accepted = hierarchy.members(entry.category ?? [], whenEmpty: entry.category == nil)
             for case .category(let names) in entry.exclusions {
                 for (number, isExcluded) in hierarchy.members(names).enumerated() where isExcluded { accepted[number] = false }
+            }
+            if let rules = entry.rule {
+                let given = rules.map { $0.text == "fallback" ? catalog.rules.count : Int(catalog.ruleNumbers[$0.text] ?? -1) }
+                    .filter { $0 >= 0 }.map { catalog.category(ofRule: $0) }
+                for number in accepted.indices where !given.contains(number) { accepted[number] = false }
             }
             for number in met.indices where accepted[number] { met[number] = true }
         }

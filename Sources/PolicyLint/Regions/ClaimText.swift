@@ -10,6 +10,7 @@ enum ClaimText {
         if let category = entry.category {
             parts.append(category.count == 1 && category[0].text == "*" ? "every category" : "category " + category.map { $0.text }.joined(separator: ", "))
         }
+        if let rules = entry.rule { parts.append("what “\(rules.map { $0.text }.joined(separator: "”, “"))” takes") }
         if entry.cause != nil { parts.append("a certain cause") }
         if parts.isEmpty { parts.append("every error") }
         var text = parts.joined(separator: " ")

@@ -99,7 +99,7 @@ struct Reachability {
         for other in space.parts.candidates.indices where space.parts.candidates[other].categories == nil {
             let number = Int32(other)
             let category = number == fallback ? policy.fallback.category : policy.rule(number).category
-            guard accepted[Int(category)] else { continue }
+            guard accepted[Int(category)], space.parts.candidates[Int(candidate)].mayRefine(space.parts.candidates[other]) else { continue }
             space.spend(8)
             if space.spent > limit { return .unknown }
             let (answer, alone) = refining(candidate, after: number, isFallback: number == fallback)
@@ -271,6 +271,11 @@ extension Reachability {
         }
         return kept.map { $0.winner }
     }
+}
+
+extension Candidate {
+    /// Whether a refining entry takes errors that another entry classified, as far as the rule is concerned.
+    func mayRefine(_ classifier: Candidate) -> Bool { rules?.contains(classifier.rule) ?? true }
 }
 
 extension CompiledPolicy {

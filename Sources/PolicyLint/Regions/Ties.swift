@@ -118,6 +118,7 @@ struct Ties {
         let flags = one.flags & other.flags
         for situation in 0..<UInt16(5) where flags >> (3 * situation) & 7 == 0 { return false }
         if let some = one.categories, let others = other.categories, !zip(some, others).contains(where: { $0 && $1 }) { return false }
+        if let some = one.rules, let others = other.rules, !some.contains(where: { others.contains($0) }) { return false }
         let relations = policy.relations
         if relations.moreSpecific.contains(first, second) || relations.moreSpecific.contains(second, first) { return false }
         let rules = (policy.ruleNumber(of: first), policy.ruleNumber(of: second))
@@ -149,7 +150,9 @@ struct Ties {
     private func claimTheSame(_ first: Int32, _ second: Int32, _ one: Claim, _ other: Claim, _ count: Int) -> Bool {
         let (left, right) = (one.regions(at: 0, of: count), other.regions(at: 0, of: count))
         let categories = (space.parts.candidates[Int(first)].categories, space.parts.candidates[Int(second)].categories)
-        return categories.0 == categories.1 && left.subtracting(right, of: space.universe).isEmpty && right.subtracting(left, of: space.universe).isEmpty
+        let rules = (space.parts.candidates[Int(first)].rules, space.parts.candidates[Int(second)].rules)
+        return rules.0 == rules.1 && categories.0 == categories.1 && left.subtracting(right, of: space.universe).isEmpty
+            && right.subtracting(left, of: space.universe).isEmpty
     }
 
     /// An error for which both are left in the end.
@@ -164,7 +167,9 @@ struct Ties {
         for other in space.parts.candidates.indices.reversed() where space.parts.candidates[other].categories == nil && tries < 400 {
             let number = Int32(other)
             let category = Int(number == fallback ? policy.fallback.category : policy.rule(number).category)
-            guard accepted[category], others[category] else { continue }
+            guard accepted[category], others[category],
+                [first, second].allSatisfy({ space.parts.candidates[Int($0)].mayRefine(space.parts.candidates[Int(number)]) })
+            else { continue }
             tries += 1
             let claim = space.claim(number)
             let count = count + (claim.causes == nil ? 0 : 1)

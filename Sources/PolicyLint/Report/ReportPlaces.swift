@@ -10,7 +10,7 @@ struct ReportPlaces {
         self.report = report
         var isNeeded = [Bool](repeating: false, count: report.files.count)
         func need(_ place: SourcePlace) { if isNeeded.indices.contains(Int(place.file)) { isNeeded[Int(place.file)] = true } }
-        for finding in report.findings + report.suppressedFindings.map(\.finding) {
+        for finding in report.findings + report.suppressedFindings.map({ $0.finding }) {
             if let place = finding.place { need(place) }
             for related in finding.diagnostic.related { need(related.place) }
             for edit in finding.fix?.edits ?? [] { need(edit.place) }

@@ -18,7 +18,7 @@ package struct SinceRevision: Sendable {
     func brought(_ findings: [Finding], _ files: [SourceFile]) -> [Finding] {
         let isChanged = lines.marks(findings, files: files)
         var left = BaselineCounts(known.counts)
-        let rest = zip(findings, isChanged).filter { !$0.isFatal && !$1 }.map(\.0)
+        let rest = zip(findings, isChanged).filter { !$0.isFatal && !$1 }.map { $0.0 }
         var isKnown = left.take(rest, files) { _ in true }[...]
         return zip(findings, isChanged).compactMap { finding, isChanged in
             if finding.isFatal || isChanged { return finding }

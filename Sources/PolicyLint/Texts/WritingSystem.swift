@@ -57,7 +57,7 @@ enum ChineseVariant {
         達違遠適選還邊郵釋錄錢錯長開間關隊電飛驗點
         """)
 
-    private static func set(_ characters: String) -> Set<UInt32> { Set(characters.unicodeScalars.map(\.value).filter { $0 > 0x3000 }) }
+    private static func set(_ characters: String) -> Set<UInt32> { Set(characters.unicodeScalars.map { $0.value }.filter { $0 > 0x3000 }) }
 
     static func isSimplified(_ scalar: UInt32) -> Bool { simplified.contains(scalar) }
     static func isTraditional(_ scalar: UInt32) -> Bool { traditional.contains(scalar) }

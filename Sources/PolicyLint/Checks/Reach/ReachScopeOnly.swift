@@ -15,6 +15,6 @@ enum ReachScopeOnly {
     /// Where the code is declared.
     private static func place(of code: String, in domain: Name, _ policy: LintPolicy) -> SourcePlace {
         let domains = policy.catalog?.domains.filter { $0.name.text == domain.text } ?? []
-        return domains.flatMap(\.codes).first { $0.name.text == code }?.name.place ?? domain.place
+        return domains.flatMap { $0.codes }.first { $0.name.text == code }?.name.place ?? domain.place
     }
 }

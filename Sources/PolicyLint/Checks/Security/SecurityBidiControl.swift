@@ -3,7 +3,7 @@ import PolicyEngine
 enum SecurityBidiControl {
     static let check = Check(.securityBidiControl) { policy, log in
         // The pseudo-locale of `messages pseudo` turns every text on purpose.
-        let pseudo = Set(policy.documents.filter { $0.locale?.text == "ar-XB" }.map(\.file))
+        let pseudo = Set(policy.documents.filter { $0.locale?.text == "ar-XB" }.map { $0.file })
         for case let file? in policy.files where !pseudo.contains(file.number) {
             for (offset, scalar) in InvisibleSigns.directions(file.source.bytes) {
                 let place = SourcePlace(file: file.number, lower: Int32(offset), upper: Int32(offset + 3))
