@@ -57,7 +57,7 @@ struct CheckWriter {
             if number > 0 { text += "\n" }
             var facts = ["\(Self.literal(page.id)), .\(page.severity)"]
             if page.isOff { facts.append("isOff: true") }
-            if page.fix != "none" { facts.append("repair: .\(page.fix)") }
+            if page.fix != "none" { facts.append("fix: .\(page.fix)") }
             if !page.formerly.isEmpty { facts.append("aliases: [\(page.formerly.map(Self.literal).joined(separator: ", "))]") }
             text += "    static let \(Self.memberName(page.id)) = CheckPage(\n        \(facts.joined(separator: ", ")),\n"
             text += "        summary: \(Self.literal(page.finds)),\n        why: \(Self.literal(page.why)),\n        examples: [\n"

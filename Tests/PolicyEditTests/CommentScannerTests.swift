@@ -6,7 +6,7 @@ import Testing
     @Test(arguments: [
         ("a: 1 # one\n# two\n", ["# one", "# two"]),
         ("a: b#c\nd: 'x # y' # e", ["# e"]),
-        ("a: >-  # header\n  # text\n # behind\nb: |+\n  x\n\n# last", ["# header", "# behind", "# last"]),
+        ("a: >-  # header\n  # text\n # after\nb: |+\n  x\n\n# last", ["# header", "# after", "# last"]),
         ("a: [x, # one\n  'y', # two\n  #three\n  z] #four", ["# one", "# two", "#three", "#four"]),
         ("a: &x # anchored\n  b: *x#y\n", []),
         ("a: &x # anchored\n  b\nc: *x # alias\n", ["# anchored", "# alias"]),

@@ -18,9 +18,9 @@ import Testing
     @Test func aFindingWithAllItsParts() {
         let text = "rules:\n  - id: any-server-error\n  - id: server-fault\n  - id: server-busy\n"
         let finding = Diagnostic(
-            DiagnosticCode("reach/shadowed-rule"), "this rule can never be used", at: place(text, "any-server-error"), label: "claims http 5xx on every screen",
+            DiagnosticCode("reach/shadowed-rule"), "this rule can never be used", at: place(text, "any-server-error"), label: "matches http 5xx on every screen",
             related: [.init(place(text, "server-fault"), "says more and takes 500..502"), .init(place(text, "server-busy"), "says more and takes 503..599")],
-            help: "delete it, or let the other two claim less", severity: .warning,
+            help: "delete it, or let the other two match less", severity: .warning,
             example: "http 503 on “conversations” → server-busy; nothing is left for any-server-error",
             command: "policyctl explain http:503 --why-not any-server-error")
         let expected = """
@@ -28,7 +28,7 @@ import Testing
                 ┌─ a.yaml:2:9
                 │
               2 │   - id: any-server-error
-                │         ^^^^^^^^^^^^^^^^ claims http 5xx on every screen
+                │         ^^^^^^^^^^^^^^^^ matches http 5xx on every screen
                 ·
               3 │   - id: server-fault
                 │         ------------ says more and takes 500..502
@@ -38,7 +38,7 @@ import Testing
                 │
                 = example: http 503 on “conversations” → server-busy; nothing is left for
                            any-server-error
-                = help: delete it, or let the other two claim less
+                = help: delete it, or let the other two match less
                 = try: policyctl explain http:503 --why-not any-server-error
 
 

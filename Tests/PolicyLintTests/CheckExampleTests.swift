@@ -18,7 +18,7 @@ import Testing
 
     /// Other spellings that must not hide a finding or move its place.
     private static let dresses = [
-        Dress(name: "as it stands"),
+        Dress(name: "as it is"),
         Dress(name: "emoji before it") { "# 😀 👨‍👩‍👧 ﷽ e\u{301} 日本\n" + $0 },
         Dress(name: "CRLF") { $0.replacing("\n", with: "\r\n") },
         Dress(name: "further down") { "# one\n\n# two\n" + $0 + "\n\n# end\n" },
@@ -54,7 +54,7 @@ import Testing
                 let marks = found.compactMap { files.mark($0) }
                 #expect(!found.isEmpty, "\(dress.name): nothing is found in\n\(example.bad)")
                 #expect(Set(marks.map(\.description)) == Set(files.marks.map(\.description)), "\(dress.name): found elsewhere\n\(files.printed(found))")
-                #expect(found.contains { $0.fix != nil } == (check.repair != .none), "\(dress.name): fixes are offered only where the check says so")
+                #expect(found.contains { $0.fix != nil } == (check.fix != .none), "\(dress.name): fixes are offered only where the check says so")
             }
         }
     }
@@ -75,7 +75,7 @@ import Testing
     }
 
     /// A fix makes its finding go away; a safe one changes no decision.
-    @Test(arguments: CheckCatalog.all.filter { $0.repair != .none }.map(\.id))
+    @Test(arguments: CheckCatalog.all.filter { $0.fix != .none }.map(\.id))
     func fixesRepair(_ id: String) throws {
         let check = try #require(CheckCatalog.check(id))
         for example in check.examples {
@@ -86,7 +86,7 @@ import Testing
                 var found = files.findings(check, in: before)
                 var rounds = 0
                 while let fix = found.compactMap(\.fix).first, rounds < 10 {
-                    #expect((fix.safety == .safe) == (check.repair == .safe) || fix.safety == .safe)
+                    #expect((fix.safety == .safe) == (check.fix == .safe) || fix.safety == .safe)
                     files = files.applying(fix)
                     after = files.inspection
                     found = files.findings(check, in: after)
@@ -94,7 +94,7 @@ import Testing
                 }
                 #expect(rounds > 0 && found.isEmpty, "\(dress.name): \(rounds) fixes\n\(files.printed(found))")
                 #expect(after.policy != nil, "\(DiagnosticPrinter(files: after.files).print(after.diagnostics))")
-                guard check.repair == .safe, let old = before.policy, let new = after.policy else { continue }
+                guard check.fix == .safe, let old = before.policy, let new = after.policy else { continue }
                 // Other errors in each dress: what is decided does not depend on it.
                 var random = RandomErrors(policy: old, seed: UInt64(number + 1))
                 for _ in 0..<200 {

@@ -7,7 +7,7 @@ import Testing
 /// Repairs in rounds.
 @Suite struct FixRoundsTests {
     /// A policy on a make-believe disk.
-    private func repair(_ policy: LintCase, allowsUnsafe: Bool = true) -> FixRounds.Result {
+    private func fix(_ policy: LintCase, allowsUnsafe: Bool = true) -> FixRounds.Result {
         FixRounds.run(allowsUnsafe: allowsUnsafe, inspect: { Self.inspect(policy, $0) }, report: { policy.run.report($0) })
     }
 
@@ -17,17 +17,17 @@ import Testing
 
     private func repaired(_ policy: LintCase, allowsUnsafe: Bool = true) -> LintCase {
         var policy = policy
-        let changed = repair(policy, allowsUnsafe: allowsUnsafe).changed
+        let changed = fix(policy, allowsUnsafe: allowsUnsafe).changed
         policy.files = policy.files.map { old in changed.first { $0.path == old.path } ?? old }
         return policy
     }
 
     @Test func safeOnesOnly() {
         let policy = LintCase("recoveryOptions:\n  stop: { title: No, action: dismiss }\n" + LintCase.schedules(["patient"]))
-        let safe = repair(policy, allowsUnsafe: false)
+        let safe = fix(policy, allowsUnsafe: false)
         #expect(safe.applied.map(\.check) == ["yaml/ambiguous-boolean"])
         #expect(safe.changed.map(\.text) == [policy.files[1].text.replacing("No,", with: "\"No\",")])
-        let both = repair(policy)
+        let both = fix(policy)
         #expect(both.applied.map(\.check) == ["retry/no-jitter", "yaml/ambiguous-boolean"])
         #expect(both.changed[0].text.contains("jitter: full"))
         #expect(both.report.findings.allSatisfy { $0.fix == nil })
@@ -42,14 +42,14 @@ import Testing
             """
         let policy = LintCase(text, only: "yaml/ambiguous-boolean")
         #expect(policy.report.findings.count == 3)
-        let result = repair(policy, allowsUnsafe: false)
+        let result = fix(policy, allowsUnsafe: false)
         #expect(result.changed.map(\.text) == ["schema: 1\n" + text.replacing("yes", with: "true").replacing("Off", with: "false").replacing("no }", with: "false }")])
         #expect(result.report.findings.isEmpty)
     }
 
     @Test func whatOverlapsWaitsForTheNextRound() {
         let comment = "    # policyctl: disable yaml/ambiguous-boolean, yaml/*, retry/no-jitter -- why\n"
-        let result = repair(LintCase(LintCase.schedules(["patient"], comment: comment)), allowsUnsafe: false)
+        let result = fix(LintCase(LintCase.schedules(["patient"], comment: comment)), allowsUnsafe: false)
         #expect(result.applied.map(\.check) == ["meta/unused-suppression"])
         #expect(result.applied.map(\.count) == [2])
         #expect(result.changed.map(\.text) == ["schema: 1\n" + LintCase.schedules(["patient"], comment: "    # policyctl: disable retry/no-jitter -- why\n")])
@@ -91,7 +91,7 @@ import Testing
     func theVersionIsWrittenBehindTheMark(_ head: String, _ indent: String) throws {
         let body = indent + "retrySchedules: {}\n"
         let policy = LintCase(files: [SourceFile(path: "a.yaml", text: LintCase.base), SourceFile(path: "b.yaml", text: head + body)])
-        let result = repair(policy, allowsUnsafe: false)
+        let result = fix(policy, allowsUnsafe: false)
         #expect(result.applied.contains { $0.check == "structure/format-version" })
         let mark = try #require(head.range(of: "---")).upperBound
         let line = try #require(head[mark...].firstIndex(of: "\n"))
@@ -115,7 +115,7 @@ import Testing
     @Test func lettersOfTwoSignsNeedAgreement() {
         let rule = "rules:\n  - { id: a, when: { http: 404 }, show: toast, message: { title: Cafe\u{301} is closed } }\n"
         let policy = LintCase(rule)
-        #expect(!repair(policy, allowsUnsafe: false).applied.contains { $0.check == "l10n/normalization" })
+        #expect(!fix(policy, allowsUnsafe: false).applied.contains { $0.check == "l10n/normalization" })
     }
 
     @Test func fixesThatNeverEndStop() {
@@ -144,13 +144,13 @@ import Testing
     }
 
     /// What a fixed policy still has is nothing that could be fixed, and its decisions are those it had.
-    @Test(arguments: CheckCatalog.all.filter { $0.repair != .none }.map(\.id))
+    @Test(arguments: CheckCatalog.all.filter { $0.fix != .none }.map(\.id))
     func nothingIsLeftToFix(_ id: String) throws {
         let check = try #require(CheckCatalog.check(id))
         for example in check.examples {
             let policy = LintCase(files: ExampleFiles(example.bad, isWhole: example.isWhole).files)
             for allowsUnsafe in [false, true] {
-                let result = repair(policy, allowsUnsafe: allowsUnsafe)
+                let result = fix(policy, allowsUnsafe: allowsUnsafe)
                 let left = result.report.findings.filter { $0.check == id && $0.fix != nil && (allowsUnsafe || $0.fix?.safety == .safe) }
                 #expect(left.isEmpty || result.refused.contains(id), "\(left)")
                 let again = FixRounds.run(

@@ -76,7 +76,7 @@ import Testing
         #expect(found("l10n/end-punctuation", language, source, translation) == count, "\(translation)")
     }
 
-    @Test("A full stop behind a title is reported as that, and not as a difference")
+    @Test("A full stop after a title is reported as that, and not as a difference")
     func stopsOfTitles() {
         #expect(found("l10n/end-punctuation", "de", "It didn’t work", "Das hat nicht geklappt.", key: "title") == 0)
         for (language, title) in [("de", "Das hat nicht geklappt."), ("hy", "Չհաջողվեց կատարել։"), ("am", "አልተሳካም ዛሬ።"), ("hi", "यह नहीं हो सका।")] {

@@ -88,7 +88,7 @@ import Testing
             rule("when: { domain: PhotoUpload }", "show: badge", "gaveUp: { show: toast, recovery: [retry] }")
                 + "\n  - { id: checkout.retried, when: { category: retryable, scope: checkout }, retry: { backoff: [1s] } }"
         ),
-        ("a button that discards stands last", discarding("[dismiss, discard]", "alert")),
+        ("a button that discards is last", discarding("[dismiss, discard]", "alert")),
         ("closing and discarding are two things", discarding("[dismiss, discard]", "screen")),
     ]
 

@@ -87,7 +87,7 @@ import Testing
     }
 
     @Test(
-        "A date behind “until” in the reason counts",
+        "A date after “until” in the reason counts",
         arguments: ["-- internal until 2026-05-31", "-- internal (until 2026-05-31)", "— until 2026-05-31: internal"])
     func datesInReasonsCount(_ reason: String) {
         let policy = LintCase(two.replacing("  eager:", with: "  # policyctl: disable retry/no-jitter \(reason)\n  eager:"))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PolicyLint
 
-/// What is said about texts: each cause once, where it can be mended.
+/// What is said about texts: each cause once, where it can be fixed.
 @Suite struct TextFindingTests {
     private func findings(_ text: String, _ prefix: String, translations: String = "") -> [Finding] {
         var files = [SourceFile(path: "base.yaml", text: LintCase.base), SourceFile(path: "rules.yaml", text: "schema: 1\n" + text)]
@@ -126,7 +126,7 @@ import Testing
         for key in ["AKIAIOSFODNN7EXAMPLE", "-----BEGIN PRIVATE KEY-----", "ghp_" + String(repeating: "a1", count: 18)] {
             for count in 0..<45 {
                 let filling = String(repeating: "x y- ", count: 9).prefix(count)
-                #expect(findings("# \(filling) \(key)\nrules: []\n", "security/secret").count == 1, "\(key) behind \(count)")
+                #expect(findings("# \(filling) \(key)\nrules: []\n", "security/secret").count == 1, "\(key) after \(count)")
             }
         }
     }

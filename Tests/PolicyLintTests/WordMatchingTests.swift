@@ -112,7 +112,7 @@ import Testing
                     #expect(WordSection(rawValue: String(line.dropFirst().dropLast())) != nil, "\(name): \(line)")
                     continue
                 }
-                #expect(seen.insert(section + line).inserted, "\(name): \(line) stands twice")
+                #expect(seen.insert(section + line).inserted, "\(name): \(line) is twice")
                 #expect(!line.hasPrefix(" ") && !line.hasSuffix(" "), "\(name): “\(line)”")
             }
             #expect(WordLists.lines(bytes).count == seen.count, "\(name)")

@@ -116,13 +116,13 @@ import Testing
         (#"[]"#, "a String Catalog must be a map"), (#"{"sourceLanguage" : "en"}"#, "“strings” is missing"), (#"{"strings" : {}}"#, "“sourceLanguage” is missing"),
         (#"{"sourceLanguage" : 1, "strings" : {}}"#, "the language of the sources must be a text"),
         (#"{"sourceLanguage" : "en", "strings" : {}} {}"#, "something follows"),
-        (#"strings []"#, "strings must be a map"), (#"strings {"a" : 1}"#, "an entry must be a map"), (#"strings {"a" : {}, "a" : {}}"#, "“a” stands here a second time"),
+        (#"strings []"#, "strings must be a map"), (#"strings {"a" : 1}"#, "an entry must be a map"), (#"strings {"a" : {}, "a" : {}}"#, "duplicate key “a”"),
         (#"languages {"Deutsch?" : {}}"#, "“Deutsch?” is no language"), (#"languages {"de" : {}}"#, "the text is missing"),
         (#"languages {"de" : {"stringUnit" : {"state" : "translated"}}}"#, "“value” is missing"),
         (#"languages {"de" : {"stringUnit" : {"value" : 1}}}"#, "a text must be a text in double quotes"),
         (#"languages {"de" : {"variations" : {"plural" : {"fwe" : {}}}}}"#, "“fwe” is no plural form"),
         (#"languages {"en" : {"variations" : {"plural" : {"one" : {"stringUnit" : {"value" : "x"}}}}}}"#, "“a” has no form “other”"),
-        (#"languages {"pt-BR" : {"stringUnit" : {"value" : "x"}}, "pt_BR" : {"stringUnit" : {"value" : "x"}}}"#, "“pt-BR” stands here a second time"),
+        (#"languages {"pt-BR" : {"stringUnit" : {"value" : "x"}}, "pt_BR" : {"stringUnit" : {"value" : "x"}}}"#, "“pt-BR” is here a second time"),
     ])
     func wrongCatalogsAreRefused(_ text: String, _ words: String) {
         var text = text

@@ -45,7 +45,7 @@ import Testing
         translations:
           # the fallback
           fallback:
-            title: Das ging nicht  # behind
+            title: Das ging nicht  # after
             # between
             reason: >-
               Niemand weiß,

@@ -78,8 +78,8 @@ import Testing
         ("\"a\"\n", "this text belongs to nothing"), ("msgctxt \"k\"\nmsgid \"a\"\nmsgstr a\n", "a text in double quotes is missing"),
         ("msgctxt \"k\"\nmsgid \"a\"\nmsgstr \"b\" c\n", "something follows the closing quote"),
         ("msgctxt \"k\"\nmsgid \"a\"\nmsgstr \"\\q\"\n", "“\\” is followed by"), ("msgctxt \"k\"\nmsgid \"a\"\nmsgstr \"\\377\"\n", "do not make UTF-8"),
-        ("msgctxt \"k\"\nmsgid \"a\"\nmsgstr \"b\"\nmsgstr \"b\"\n", "a second time"),
-        ("msgctxt \"k\"\nmsgid \"a\"\nmsgstr \"b\"\n\nmsgctxt \"k\"\nmsgid \"a\"\nmsgstr \"b\"\n", "“k” stands here a second time"),
+        ("msgctxt \"k\"\nmsgid \"a\"\nmsgstr \"b\"\nmsgstr \"b\"\n", "duplicate “msgstr”"),
+        ("msgctxt \"k\"\nmsgid \"a\"\nmsgstr \"b\"\n\nmsgctxt \"k\"\nmsgid \"a\"\nmsgstr \"b\"\n", "duplicate key “k”"),
         ("msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=ISO-8859-2\\n\"\n", "is in iso-8859-2"),
         ("msgctxt \"k\"\nmsgid \"a\"\nmsgid_plural \"b\"\nmsgstr[0] \"x\"\nmsgstr[1] \"y\"\nmsgstr[2] \"z\"\n", "it is not known which plural forms"),
         (
@@ -136,7 +136,7 @@ import Testing
         ("key,source,target\na,\"b,c\n", "are closed nowhere"), ("key,source\na,b\n", "the column “target” is missing"),
         ("Schlüssel;Quelle\n", "does not name the columns: “key”, “source”, “target”"), ("key,source,target\na,b,c,d\n", "more cells than the first line"),
         ("key,source,target\na,\"b\"c,d\n", "something follows the closing quote"), ("key,source,target\n,b,c\n", "its key is missing"),
-        ("key,source,target,state\na,b\n", "this row ends before its column “state”"), ("key,source,target\na,b,c\na,b,c\n", "“a” stands here a second time"),
+        ("key,source,target,state\na,b\n", "this row ends before its column “state”"), ("key,source,target\na,b,c\na,b,c\n", "duplicate key “a”"),
         ("key,source,target\na#one,b,c\na#few,d,e\n", "“a” has no form “other” here"), (String(repeating: ",", count: 2_000), "more than 1000 cells"),
         ("key,source,target (Deutsch bitte)\n", "is no language"),
     ])

@@ -126,7 +126,7 @@ import Testing
         ("<?xml version=\"1.0\" encoding=\"windows-1252\"?><xliff/>", "encoding that cannot be read"),
         ("<xliff version=\"2.0\" xmlns=\"urn:oasis:names:tc:xliff:document:2.0\"/>", "this is XLIFF 2"), ("<TS/>", "it begins with <TS>"),
         ("<xliff version=\"1.2\"><file></xliff>", "does not close <file>"), ("<xliff>a & b</xliff>", "this is not XML"),
-        ("<xliff>&nbsp;</xliff>", "behind & is not known"), ("<xliff><file><trans-unit/></file></xliff>", "does not say which text"),
+        ("<xliff>&nbsp;</xliff>", "after & is not known"), ("<xliff><file><trans-unit/></file></xliff>", "does not say which text"),
         ("<xliff><file><trans-unit id='a'/></file></xliff>", "has no <source>"),
         ("<xliff><file target-language='Deutsch, bitte'/></xliff>", "is no language"),
         ("<xliff><file target-language='de'/><file target-language='fr'/></xliff>", "another target-language (fr)"),

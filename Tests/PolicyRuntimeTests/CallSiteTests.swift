@@ -30,7 +30,7 @@ import Testing
         let blocks = Self.blocks(try String(contentsOf: Self.root.appending(path: path), encoding: .utf8))
         #expect(!blocks.isEmpty)
         let missing = blocks.filter { !Self.holds(source, $0) }.map { $0.joined(separator: "\n") }
-        #expect(missing == [], "what is shown has to stand in CallSites.swift")
+        #expect(missing == [], "what is shown has to are in CallSites.swift")
         let isFoundAnyway = Self.holds(source, ["let nobody = wrote(this)"])
         #expect(!isFoundAnyway)
     }

@@ -75,7 +75,7 @@ import Testing
         #expect(asked.with { $0 } == ["payment", "checkout", "root"])
         #expect(titles == ["At checkout"])
         let claiming = errors.node("login", handler: noting("login", .claimed))
-        guard case .claimed(by: "login") = await errors.handle(Coded("broken"), at: claiming) else { return #expect(Bool(false), "not claimed") }
+        guard case .claimed(by: "login") = await errors.handle(Coded("broken"), at: claiming) else { return #expect(Bool(false), "not matched") }
         #expect(titles == ["At checkout"])
         // The part of a screen leaves it to the screen, and that to the policy.
         let whole = errors.root.node("login", handler: noting("whole", .decide))

@@ -195,7 +195,7 @@ package struct Catalog: Sendable {
 
     private mutating func claimID(_ name: Name, _ what: String, _ log: inout DiagnosticLog) -> Bool {
         if name.text == "fallback" {
-            log.report(.structureDuplicateId, "“fallback” is reserved for what happens when no rule claims an error", at: name.place, help: "choose another id")
+            log.report(.structureDuplicateId, "“fallback” is reserved for what happens when no rule matches an error", at: name.place, help: "choose another id")
             return false
         }
         if what != "category", let first = name.text.utf8.first, first == 0x6E || first == 0x72, ErrorKind(rawValue: name.text) != nil {
@@ -211,7 +211,7 @@ package struct Catalog: Sendable {
         places[name.text] = first
         log.report(
             .structureDuplicateId, "the name “\(name.text)” is taken already", at: name.place, label: "this \(what) cannot be called the same",
-            related: [.init(first, "the first")], help: "rename one of the two; files are joined, so a name may stand only once in all of them")
+            related: [.init(first, "the first")], help: "rename one of the two; files are joined, so a name may be used only once in all of them")
         return false
     }
 
@@ -242,7 +242,7 @@ package struct Catalog: Sendable {
             if localePlaces[locale.text] == nil { localePlaces[locale.text] = locale.place }
             if locale.text == sourceLocale {
                 log.report(
-                    .referenceUnknownLocale, "“\(locale.text)” is the source language; its texts stand in the rules", at: locale.place,
+                    .referenceUnknownLocale, "“\(locale.text)” is the source language; its texts are in the rules", at: locale.place,
                     help: "change the texts where the rules are")
             } else if let number = servedLocales.firstIndex(of: locale.text) {
                 join(document.translations, number, &log)

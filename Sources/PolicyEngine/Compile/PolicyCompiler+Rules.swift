@@ -64,7 +64,7 @@ extension PolicyCompiler {
         guard let when = rule.when else {
             if rule.misspelt.contains("when") { return }
             log.report(
-                .structureMissingKey, "the rule “\(id.text)” does not say what it claims", at: id.place,
+                .structureMissingKey, "the rule “\(id.text)” does not say what it matches", at: id.place,
                 help: "add `when:`, such as {domain: NSURLErrorDomain, code: timedOut}")
             return
         }

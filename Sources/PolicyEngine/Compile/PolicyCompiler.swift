@@ -171,7 +171,7 @@ package struct PolicyCompiler: Sendable {
         guard let fallback = catalog.fallback else {
             log.report(
                 .reachNoFallback, "the policy has no fallback", at: nil,
-                help: "say once, in any file, what happens to an error no rule claims: fallback: {show: alert, message: {title: …}, recovery: [dismiss]}")
+                help: "say once, in any file, what happens to an error no rule matches: fallback: {show: alert, message: {title: …}, recovery: [dismiss]}")
             return
         }
         checkFallback(fallback)

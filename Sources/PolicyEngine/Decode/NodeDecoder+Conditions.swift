@@ -25,7 +25,7 @@ extension NodeDecoder {
         }
         let members = members(index)
         if members.isEmpty {
-            log.report(.structureBadRange, "an empty list claims nothing", at: place(index), help: "delete the key, or name something")
+            log.report(.structureBadRange, "an empty list matches nothing", at: place(index), help: "delete the key, or name something")
         }
         var terms: [Term] = []
         /// Where each stands, once there are too many to compare with one by one.
@@ -34,7 +34,7 @@ extension NodeDecoder {
             guard let value = term(member, kind) else { continue }
             if let first = places.isEmpty ? terms.first(where: { $0.value == value })?.place : places[value] {
                 log.report(
-                    .structureDuplicateItem, "\(found(member)) stands in this list twice", at: place(member), related: [.init(first, "the first")],
+                    .structureDuplicateItem, "\(found(member)) is in this list twice", at: place(member), related: [.init(first, "the first")],
                     help: "keep one of the two")
                 continue
             }
@@ -86,7 +86,7 @@ extension NodeDecoder {
     private mutating func pattern(_ index: Int, _ text: String) -> Term.Value? {
         if text.utf8.allSatisfy({ $0 == 0x2A }) {
             log.report(
-                .structureBadPattern, "“\(text)” alone claims everything", at: place(index), help: "delete the key: what is not named is not asked for")
+                .structureBadPattern, "“\(text)” alone matches everything", at: place(index), help: "delete the key: what is not named is not asked for")
             return nil
         }
         return .pattern(Glob(text))

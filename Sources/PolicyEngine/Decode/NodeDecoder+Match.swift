@@ -45,7 +45,7 @@ extension NodeDecoder {
             entries.append(entry)
         }
         if isSequence(index), members(index).isEmpty {
-            log.report(.structureBadRange, "an empty list claims nothing", at: place(index), help: "delete the rule, or name something")
+            log.report(.structureBadRange, "an empty list matches nothing", at: place(index), help: "delete the rule, or name something")
         }
         return entries
     }
@@ -124,7 +124,7 @@ extension NodeDecoder {
     /// At least one.
     private mutating func someNames(_ index: Int, _ what: String) -> [Name]? {
         if isSequence(index), members(index).isEmpty {
-            log.report(.structureBadRange, "an empty list claims nothing", at: place(index), help: "delete the key, or name something")
+            log.report(.structureBadRange, "an empty list matches nothing", at: place(index), help: "delete the key, or name something")
         }
         return names(index, what)
     }
@@ -177,7 +177,7 @@ extension NodeDecoder {
                 guard let place = places[String(path)] else { continue }
                 let above = Name(String(path), place)
                 log.report(
-                    .structureBadRange, "“\(name.text)” lies below “\(above.text)”, which stands in the same list", at: name.place,
+                    .structureBadRange, "“\(name.text)” lies below “\(above.text)”, which is in the same list", at: name.place,
                     related: [.init(above.place, "holds for the screens below it too")], help: "delete one of the two")
             }
         }

@@ -58,7 +58,7 @@ extension NodeDecoder {
             guard let name = name(member, what) else { continue }
             if let first = places.isEmpty ? result.first(where: { $0.text == name.text })?.place : places[name.text] {
                 log.report(
-                    .structureDuplicateItem, "“\(name.text)” stands in this list twice", at: name.place, related: [.init(first, "the first")], help: "keep one of the two"
+                    .structureDuplicateItem, "“\(name.text)” is in this list twice", at: name.place, related: [.init(first, "the first")], help: "keep one of the two"
                 )
                 continue
             }

@@ -32,7 +32,7 @@ extension NodeDecoder {
             draft.schedule.maxRetries = decoder.retryCount(index)
         },
         Key("maxElapsed", "the time after which it gives up") { $0.schedule.maxElapsed = $2.duration($1) },
-        Key("retryAfter", "what the server's hint may do") { $2.hintUse($1, &$0.schedule) },
+        Key("retryAfter", "what `Retry-After` may do") { $2.hintUse($1, &$0.schedule) },
         Key("assumeIdempotent", "whether an app that says nothing means that a repeat does no harm") {
             $0.schedule.assumesIdempotent = $2.boolean($1) ?? false
         },

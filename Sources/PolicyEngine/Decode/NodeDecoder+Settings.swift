@@ -16,7 +16,7 @@ extension NodeDecoder {
             settings.steps = decoder.steps(index)
         },
         Key("gaveUp", "what is said instead once retries have ended") { $0.gaveUp = $2.gaveUp($1) },
-        setting(.field, "field", "the field an inline text stands at") { $0.field = $2.name($1, "a field")?.text },
+        setting(.field, "field", "the field an inline text is shown at") { $0.field = $2.name($1, "a field")?.text },
         setting(.message, "message", "the texts") { $0.message = $2.message($1) },
         Key("description", "what the texts are about, for translators") { $0.description = $2.text($1) },
         Key("trust", "[serverMessage]: the texts may show the server's own sentence") {
@@ -56,9 +56,9 @@ extension NodeDecoder {
         defer { settings.places.add(.steps, at: place(index)) }
         guard let first = settings.places[.steps] else { return }
         log.report(
-            .structureExclusiveKeys, "`show` and `steps` cannot stand together", at: place(index),
+            .structureExclusiveKeys, "`show` and `steps` exclude each other", at: place(index),
             related: [.init(first, "the first")],
-            help: "`steps` stands in place of `show`; its last entry is what is shown in the end")
+            help: "`steps` replaces `show`; its last entry is what is shown in the end")
     }
 
     struct StepDraft {
@@ -105,7 +105,7 @@ extension NodeDecoder {
                 .structureExclusiveKeys, "the last step has no `untilAttempt`", at: place,
                 help: "it holds for all later attempts and once retries have ended; add a step such as {show: alert}")
         } else if !isLast, until == nil {
-            log.report(.structureMissingKey, "only the last step may leave out `untilAttempt`", at: place, help: "the steps behind it could never be reached")
+            log.report(.structureMissingKey, "only the last step may leave out `untilAttempt`", at: place, help: "the steps after it could never be reached")
         } else if let until, let previous, until <= previous {
             log.report(.structureBadRange, "this step ends at attempt \(until), the one before it at \(previous)", at: place, help: "later steps end later")
         }

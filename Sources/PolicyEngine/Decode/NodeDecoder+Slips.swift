@@ -33,7 +33,7 @@ extension NodeDecoder {
         let names = behind.map { string($0) }
         let list = names.dropLast().joined(separator: ", ") + (names.count > 1 ? " and " : "") + (names.last ?? "")
         log.report(
-            .yamlImplicitNull, "nothing stands under `\(key)`: what belongs there is not indented", at: place(pair.key),
+            .yamlImplicitNull, "nothing is under `\(key)`: what belongs there is not indented", at: place(pair.key),
             help: "indent \(list) under \(key), by two spaces")
     }
 
@@ -55,7 +55,7 @@ extension NodeDecoder {
         if key.code == .yamlOddSpace {
             report(key)
         } else {
-            wrongType(index, expected: what, help: "a colon, or the space behind it, is missing: write “\(key.name): …”")
+            wrongType(index, expected: what, help: "a colon, or the space after it, is missing: write “\(key.name): …”")
         }
     }
 

@@ -101,7 +101,7 @@ package struct NodeDecoder {
 
     package mutating func wrongType(_ index: Int, expected: String, help: String? = nil) {
         if isNull(index) {
-            log.report(.yamlImplicitNull, "nothing stands here; \(expected) is expected", at: place(index), help: help ?? "write it, or delete the key")
+            log.report(.yamlImplicitNull, "nothing is here; \(expected) is expected", at: place(index), help: help ?? "write it, or delete the key")
         } else {
             log.report(.structureWrongType, "\(expected) is expected here, not \(found(index))", at: place(index), help: help)
         }
@@ -176,7 +176,7 @@ extension NodeDecoder {
         }
         if let first = text.unicodeScalars.first, OddSpaces.contains(first) {
             log.report(
-                .yamlOddSpace, "an invisible or unusual space (U+\(String(first.value, radix: 16, uppercase: true))) stands before this name",
+                .yamlOddSpace, "an invisible or unusual space (U+\(String(first.value, radix: 16, uppercase: true))) is before this name",
                 at: place(key), help: "replace it by an ordinary space; it often comes from copying out of a document")
             return
         }
@@ -212,7 +212,7 @@ extension NodeDecoder {
         "surface": "where it is shown is said with `show`",
         "text": "texts are `title`, `reason` and `suggestion`",
         "buttons": "buttons are listed under `recovery`",
-        "priority": "the rule that says more wins; where two say equally much, use `beats`",
+        "priority": "the rule that is more specific wins; where neither is more specific, use `beats`",
         "extends": "rules inherit from their category; put what is shared there",
         "include": "every file of the folder is read; nothing needs to be included",
     ]

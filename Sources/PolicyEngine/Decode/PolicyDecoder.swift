@@ -59,7 +59,7 @@ package enum PolicyDecoder {
             }
         },
         Key("rules", "the rules") { $0.document.rules = $2.rules($1) },
-        Key("fallback", "what happens to an error no rule claims") { $0.document.fallback = $2.fallback($1) },
+        Key("fallback", "what happens to an error no rule matches") { $0.document.fallback = $2.fallback($1) },
         Key("locale", "the language of this file's translations") { $0.document.locale = $2.name($1, "a language such as de") },
         Key("translations", "texts by id") { draft, index, decoder in
             draft.document.translationsPlace = decoder.place(index)
@@ -172,7 +172,7 @@ extension NodeDecoder {
 
     static let scopeKeys: [Key<WrittenScope>] = [
         Key("loudest", "nothing on this screen is shown louder") { $0.loudest = $2.loudest($1) },
-        Key("fields", "where inline texts may stand") { $0.fields = $2.nameList($1, "a field") ?? [] },
+        Key("fields", "where inline texts can be shown") { $0.fields = $2.nameList($1, "a field") ?? [] },
     ]
 
     mutating func scopeList(_ index: Int) -> [WrittenScope] {
@@ -205,7 +205,7 @@ extension NodeDecoder {
     private static let roleNames = RecoveryRole.allCases.map { ($0.rawValue, $0) }
 
     static let optionKeys: [Key<WrittenOption>] = [
-        Key("title", "what stands on the button") { $0.title = $2.alternatives($1) },
+        Key("title", "the text on the button") { $0.title = $2.alternatives($1) },
         Key("description", "what the button is for, for translators") { $0.description = $2.text($1) },
         Key("action", "what the app does") { $0.action = $2.name($1, "an action") },
         Key("role", "what the button means to the platform") { $0.role = $2.keyword($1, "a role", roleNames) ?? .default },
@@ -239,7 +239,7 @@ extension NodeDecoder {
                 rule.id = decoder.name(index, "a rule's name")
             },
             Key("owner", "who looks after the rule") { $0.owner = $2.text($1) },
-            Key("when", "what the rule claims") { $0.when = $2.when($1) },
+            Key("when", "what the rule matches") { $0.when = $2.when($1) },
             Key("category", "the category it gives the error") { $0.settings.category = $2.name($1, "a category") },
             Key("beats", "rules it wins over where both say equally much") { $0.beats = $2.names($1, "a rule's name") },
         ] + settingKeys.map { key in Key(key.name, key.summary) { key.read(&$0.settings, $1, &$2) } }

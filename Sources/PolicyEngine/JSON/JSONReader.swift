@@ -93,7 +93,7 @@ package struct JSONReader {
         guard let (key, _) = builder.repeatedKeys(in: mapping).first else { return }
         let node = builder.tree.nodes[key]
         throw Failure(
-            code: .jsonDuplicateKey, message: "“\(builder.tree.string(key))” stands here a second time", lower: Int(node.lower),
+            code: .jsonDuplicateKey, message: "duplicate key “\(builder.tree.string(key))”", lower: Int(node.lower),
             upper: Int(node.upper), help: "keep one of the two")
     }
 
@@ -118,7 +118,7 @@ package struct JSONReader {
         let text = String(decoding: bytes[start..<index], as: UTF8.self)
         guard text == "true" || text == "false" || text == "null" else {
             index = start
-            throw failure("this is no JSON value", help: "texts stand in double quotes")
+            throw failure("this is no JSON value", help: "texts are in double quotes")
         }
         let refusal = builder.scalar(.plain, UnsafeBufferPointer(rebasing: bytes[start..<index]), at: start, to: index)
         try accept(refusal)
@@ -130,13 +130,13 @@ package struct JSONReader {
         let digits = index
         skipDigits()
         if index == digits || (bytes[digits] == 0x30 && index > digits + 1) {
-            throw failure("this is no JSON number", help: "no leading zeros; a code such as 010 stands in double quotes")
+            throw failure("this is no JSON number", help: "no leading zeros; a code such as 010 is in double quotes")
         }
         if index < bytes.count, bytes[index] == 0x2E {
             index += 1
             let fraction = index
             skipDigits()
-            if index == fraction { throw failure("a digit is missing behind the point") }
+            if index == fraction { throw failure("a digit is missing after the point") }
         }
         if index < bytes.count, bytes[index] | 0x20 == 0x65 {
             index += 1
@@ -196,7 +196,7 @@ extension JSONReader {
             }
             let byte = bytes[index]
             if byte == 0x22 { break }
-            if byte < 0x20 { throw failure("a control character stands in a string", help: "write a line break as \\n") }
+            if byte < 0x20 { throw failure("a control character is in a string", help: "write a line break as \\n") }
             index += 1
             if byte == 0x5C { try escape() } else { unescaped.append(byte) }
         }
@@ -241,11 +241,11 @@ extension JSONReader {
     }
 
     private mutating func hexDigits() throws(Failure) -> UInt32 {
-        guard index + 4 <= bytes.count else { throw failure("four hexadecimal digits are missing behind \\u") }
+        guard index + 4 <= bytes.count else { throw failure("four hexadecimal digits are missing after \\u") }
         var value: UInt32 = 0
         for _ in 0..<4 {
             guard let digit = Character(Unicode.Scalar(bytes[index])).hexDigitValue, bytes[index] < 0x80 else {
-                throw failure("four hexadecimal digits are missing behind \\u")
+                throw failure("four hexadecimal digits are missing after \\u")
             }
             value = value << 4 | UInt32(digit)
             index += 1

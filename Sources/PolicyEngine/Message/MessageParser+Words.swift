@@ -37,7 +37,7 @@ extension MessageParser {
         let name = text(range)
         if name.isEmpty {
             if bytes[index] == 0x7B {
-                fault(start..<index + 1, "a value stands in single braces", "write {name}, not {{name}}; a brace itself is written '{'")
+                fault(start..<index + 1, "a value belongs in single braces", "write {name}, not {{name}}; a brace itself is written '{'")
             } else {
                 fault(whole, "these braces name no value", "write the value’s name between them, such as {username}")
             }
@@ -52,7 +52,7 @@ extension MessageParser {
         let words = name.split(whereSeparator: { $0.isWhitespace })
         if words.count > 1, Self.kinds.contains(String(words[1])) {
             let isChoice = ["plural", "select", "selectordinal"].contains(words[1])
-            fault(range, "a comma stands between a value and its kind", "write {\(words[0]), \(words[1])\(isChoice ? ", one {…} other {…}" : "")}")
+            fault(range, "a comma belongs between a value and its kind", "write {\(words[0]), \(words[1])\(isChoice ? ", one {…} other {…}" : "")}")
         } else if bytes[index] == 0x7B {
             unclosed(start)
         } else {
@@ -97,7 +97,7 @@ extension MessageParser {
             return
         }
         if let first = kind.split(whereSeparator: { $0.isWhitespace }).first, first.utf8.count < kind.utf8.count, Self.kinds.contains(String(first)) {
-            fault(range, "a comma stands behind “\(first)”", "write {\(name.name), \(first), …}")
+            fault(range, "a comma belongs after “\(first)”", "write {\(name.name), \(first), …}")
             return
         }
         let near = NameSuggestion.question(for: kind, among: Self.kinds)
@@ -113,7 +113,7 @@ extension MessageParser {
         case "percent": return .number(argument, .percent)
         case let word:
             let near = NameSuggestion.question(for: word, among: ["integer", "percent"])
-            fault(style, "there is no way “\(shortened(word))” to write a number", near ?? "write {\(name.name), number}, or with integer or percent behind a comma")
+            fault(style, "there is no way “\(shortened(word))” to write a number", near ?? "write {\(name.name), number}, or with integer or percent after a comma")
             return .literal("")
         }
     }
@@ -134,7 +134,7 @@ extension MessageParser {
 
     mutating func bytes(_ name: Placeholder, _ start: Int) -> Part? {
         guard let style = style(start) else { return recover(start) }
-        if !style.isEmpty { fault(style, "behind “bytes” nothing follows", "write {\(name.name), bytes}") }
+        if !style.isEmpty { fault(style, "after “bytes” nothing follows", "write {\(name.name), bytes}") }
         return .bytes(argument(name, needsNumber: true))
     }
 
@@ -163,7 +163,7 @@ extension MessageParser {
     /// `one`, `=1` or a word, up to the brace that opens its text. Nil after a fault.
     mutating func selector(_ choice: Choice) -> Selected? {
         while index < bytes.count, bytes[index] == 0x2C || Self.isSpace(bytes[index]) {
-            if bytes[index] == 0x2C { fault(index..<index + 1, "no comma stands between the texts of a \(choice.word)", "delete it") }
+            if bytes[index] == 0x2C { fault(index..<index + 1, "no comma belongs between the texts of a \(choice.word)", "delete it") }
             index += 1
         }
         let range = word { $0 == 0x7B || $0 == 0x7D || $0 == 0x2C || Self.isSpace($0) }
@@ -191,7 +191,7 @@ extension MessageParser {
         }
         if word.hasPrefix("=") {
             if let number = DecimalNumber(decimalText: String(word.dropFirst())) { return .exactly(number) }
-            fault(range, "behind = stands a number", "such as =0 or =1")
+            fault(range, "a number belongs after =", "such as =0 or =1")
             return nil
         }
         if let category = PluralCategory(word) { return .category(category) }

@@ -184,7 +184,7 @@ package struct MessageParser {
             return nil
         }
         guard bytes[index] == 0x2C else {
-            fault(head, "after “\(choice.word)” stand the texts to choose from", "such as \(example(choice, name))")
+            fault(head, "the texts to choose from belong after “\(choice.word)”", "such as \(example(choice, name))")
             return recover(start)
         }
         index += 1
@@ -231,7 +231,7 @@ package struct MessageParser {
 
     private mutating func check(_ found: [MessageParts.Branch], _ choice: Choice, _ name: Placeholder, _ head: Range<Int>, _ isWhole: Bool) {
         for (number, branch) in found.enumerated() where found[..<number].contains(where: { $0.selector == branch.selector }) {
-            fault(branch.range, "“\(text(branch.range))” stands twice", "keep one of the two")
+            fault(branch.range, "duplicate “\(text(branch.range))”", "keep one of the two")
         }
         if isWhole, !found.contains(where: { $0.selector.isOther }) {
             fault(head, "this \(choice.word) has no “other”", "add other {…}: it is used wherever nothing else fits")

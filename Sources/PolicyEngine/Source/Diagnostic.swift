@@ -166,7 +166,7 @@ package struct DiagnosticLog: Sendable {
             guard told.insert(pair).inserted else { return nil }
             return Diagnostic(
                 diagnostic.code, "this file repeats \(count) names of another file", at: diagnostic.place, label: "the first of them", related: diagnostic.related,
-                help: "delete one of the two files, or rename what stands in both; files are joined, so a name may stand only once in all of them")
+                help: "delete one of the two files, or rename what is in both; files are joined, so a name may be used only once in all of them")
         }
     }
 

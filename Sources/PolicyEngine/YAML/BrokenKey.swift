@@ -32,17 +32,17 @@ struct BrokenKey {
 
     var message: String {
         switch fault {
-        case .noColon: "a “:” is missing behind “\(name)”"
-        case .noSpace: "a space is missing behind “\(name):”"
+        case .noColon: "a “:” is missing after “\(name)”"
+        case .noSpace: "a space is missing after “\(name):”"
         case .oddSpace(let space):
-            "an unusual space (U+\(String(space.value, radix: 16, uppercase: true))) stands behind this colon"
+            "an unusual space (U+\(String(space.value, radix: 16, uppercase: true))) is after this colon"
         }
     }
 
     var label: String? {
         switch fault {
-        case .noColon: "a colon belongs behind this"
-        case .noSpace: "a space belongs behind this"
+        case .noColon: "a colon belongs after this"
+        case .noSpace: "a space belongs after this"
         case .oddSpace: nil
         }
     }
@@ -50,7 +50,7 @@ struct BrokenKey {
     var help: String {
         switch fault {
         case .noColon: "write “\(name): …”, with a colon and a space"
-        case .noSpace: "write “\(name): …”, with a space behind the colon"
+        case .noSpace: "write “\(name): …”, with a space after the colon"
         case .oddSpace: "replace it by an ordinary space; it often comes from copying out of a document"
         }
     }

@@ -71,7 +71,7 @@ struct YAMLProblem {
         if problem.hasPrefix("mapping values are not allowed"), isFirstColon(spot) {
             return (
                 .yamlSyntax, "this line is indented further than the one above it allows",
-                "entries of one map start in the same column; “- ” has a space behind it; a bracket above may still be open"
+                "entries of one map start in the same column; “- ” has a space after it; a bracket above may still be open"
             )
         }
         if problem.hasPrefix("mapping values are not allowed") || (spot < bytes.count && bytes[spot] == 0x3A && !problem.hasPrefix("could not")) {
@@ -92,7 +92,7 @@ struct YAMLProblem {
         }
         if problem.hasPrefix("could not find expected ':'") {
             if let key = keyWithoutSpace(contextOffset ?? spot) { return (key.code, key.message, key.help) }
-            return (.yamlSyntax, "a “:” is missing behind this name", "write “name: value”, with a space behind the colon")
+            return (.yamlSyntax, "a “:” is missing after this name", "write “name: value”, with a space after the colon")
         }
         if problem.hasPrefix("did not find expected comment or line break") {
             return (.yamlSyntax, "a text in block style begins in the next line", "put it there, indented further than its key; or leave out the sign before it")
@@ -121,7 +121,7 @@ struct YAMLProblem {
                 )
             }
             return (
-                .yamlSyntax, "this does not fit what stands before it",
+                .yamlSyntax, "this does not fit what is before it",
                 "a file holds one map that begins with `schema: 1`; a text that starts with & or * must be in quotes"
             )
         }
@@ -171,9 +171,9 @@ struct YAMLProblem {
         switch bytes[index] {
         case 0x27:
             return (
-                .yamlSyntax, "the text goes on behind its closing quote", "inside '…' write an apostrophe as '', or put the text in \"…\", or use block style after >-"
+                .yamlSyntax, "the text goes on after its closing quote", "inside '…' write an apostrophe as '', or put the text in \"…\", or use block style after >-"
             )
-        case 0x22: return (.yamlSyntax, "the text goes on behind its closing quote", "inside \"…\" write a quote as \\\", or use block style after >-")
+        case 0x22: return (.yamlSyntax, "the text goes on after its closing quote", "inside \"…\" write a quote as \\\", or use block style after >-")
         case 0x5D: return (.yamlSyntax, "a text that starts with [ must be in quotes", "without quotes YAML reads a list in brackets")
         default: return nil
         }

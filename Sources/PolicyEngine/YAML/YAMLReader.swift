@@ -26,7 +26,7 @@ package struct YAMLReader {
             let place = SourcePlace(file: file, lower: 0, upper: 1)
             log.report(
                 .yamlLimits, "the file is larger than \(limits.bytes) bytes, the most that is read", at: place,
-                help: "split it into several files; which file something stands in never matters")
+                help: "split it into several files; it does not matter which file something is in")
             return nil
         }
         if let fault = UTF8Check.firstFault(in: bytes) {
@@ -53,7 +53,7 @@ package struct YAMLReader {
                 help: "save the file as UTF-8")
         case .controlCharacter(let offset, let value):
             log.report(
-                .yamlEncoding, "an invisible control character (U+\(hex(value, 4))) stands here",
+                .yamlEncoding, "invisible control character (U+\(hex(value, 4)))",
                 at: SourcePlace(file: file, lower: Int32(offset), upper: Int32(offset + 1)),
                 help: "delete it; inside double quotes it can be written as \\u\(hex(value, 4))")
         }
@@ -153,7 +153,7 @@ package struct YAMLReader {
             return stand(in: &log, here)
         }
         guard let expanded = anchor.expanded else {
-            log.report(.yamlAlias, "“*\(text)” stands inside the very thing it repeats", at: here, help: "write it out")
+            log.report(.yamlAlias, "“*\(text)” is inside the very thing it repeats", at: here, help: "write it out")
             return false
         }
         if let refusal = builder.alias(anchor.node, expanding: expanded, at: lower + shift, to: upper + shift) {
@@ -194,14 +194,14 @@ package struct YAMLReader {
         let repeated = builder.repeatedKeys(in: index)
         if let (key, first) = repeated.first(where: { builder.tree.equals(builder.tree.resolved($0.key), "id") }), isInBlockStyle(index) {
             log.report(
-                .yamlDuplicateKey, "“id” stands here a second time", at: place(of: key), label: "does a “- ” belong before this?",
+                .yamlDuplicateKey, "duplicate key “id”", at: place(of: key), label: "does a “- ” belong before this?",
                 related: [.init(place(of: first), "the first")], help: "begin each entry of the list with “- ”: write “- id: …”, or keep one of the two")
             return
         }
         for (key, first) in repeated {
             let name = builder.tree.string(key)
             log.report(
-                .yamlDuplicateKey, "“\(name)” stands here a second time", at: place(of: key), label: "this one would silently win",
+                .yamlDuplicateKey, "duplicate key “\(name)”", at: place(of: key), label: "this one would silently win",
                 related: [.init(place(of: first), "the first")], help: "keep one of the two")
         }
     }

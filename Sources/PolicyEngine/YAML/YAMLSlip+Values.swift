@@ -81,7 +81,7 @@ extension YAMLSlip {
         while next < line.end, bytes[next] == 0x20 || bytes[next] == 0x2C { next += 1 }
         if let other = line.name(at: next), line.isColon(at: other.upperBound) { return ofItsOwn(other, line, behind: "a map in braces") }
         return YAMLSlip(
-            "nothing may stand behind a map in braces", at: offset..<max(line.textEnd, offset + 1), help: "end the line with the }: each key wants a line of its own")
+            "nothing may follow a map in braces", at: offset..<max(line.textEnd, offset + 1), help: "end the line with the }: each key wants a line of its own")
     }
 
     /// `- id: a, when: {code: b}`
@@ -99,7 +99,7 @@ extension YAMLSlip {
     private static func ofItsOwn(_ name: Range<Int>, _ line: YAMLLine, behind what: String) -> YAMLSlip {
         let word = line.string(name)
         return YAMLSlip(
-            "“\(word)” stands behind \(what), in the same line", at: name,
+            "“\(word)” is after \(what), in the same line", at: name,
             help: "each key wants a line of its own: put “\(word): …” into the next line, in the column of the first key")
     }
 

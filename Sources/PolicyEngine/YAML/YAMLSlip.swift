@@ -42,7 +42,7 @@ struct YAMLSlip {
         if let entry, entry.text - entry.start < column {
             return YAMLSlip("“\(word)” begins \(missing == 1 ? "one column" : "\(missing) columns") before the keys above it", at: name, help: spaces)
         }
-        return YAMLSlip("“\(word)” stands in the column of the dashes", at: name, help: spaces + "; or begin an entry with “- ”")
+        return YAMLSlip("“\(word)” is in the column of the dashes", at: name, help: spaces + "; or begin an entry with “- ”")
     }
 
     /// `\u{A0} title: Sold out`
@@ -55,7 +55,7 @@ struct YAMLSlip {
         guard end > start, end < line.end, let scalar = line.scalar(at: start) else { return nil }
         let code = String(scalar.value, radix: 16, uppercase: true)
         return YAMLSlip(
-            "an invisible or unusual space (U+\(code)) stands before this name", at: start..<end,
+            "an invisible or unusual space (U+\(code)) is before this name", at: start..<end,
             help: "replace it by an ordinary space; it often comes from copying out of a document", code: .yamlOddSpace)
     }
 
@@ -66,7 +66,7 @@ struct YAMLSlip {
         if scalar == "-" {
             guard let name = line.name(at: next), line.isColon(at: name.upperBound), keys.contains(line.string(name)) else { return nil }
             return YAMLSlip(
-                "a space is missing behind this “-”", at: line.text..<next, help: "write “- \(line.string(name)): …”")
+                "a space is missing after this “-”", at: line.text..<next, help: "write “- \(line.string(name)): …”")
         }
         guard OddDashes.contains(scalar) else { return nil }
         while next < line.end, line.bytes[next] == 0x20 { next += 1 }
@@ -81,7 +81,7 @@ struct YAMLSlip {
     private static func oddColon(_ line: YAMLLine) -> YAMLSlip? {
         guard let name = line.name(at: line.key), let scalar = line.scalar(at: name.upperBound), ["：", "﹕", "꞉", "∶"].contains(scalar) else { return nil }
         return YAMLSlip(
-            "“\(scalar)” is not the “:” that stands behind a name", at: name.upperBound..<name.upperBound + UTF8.width(scalar),
+            "“\(scalar)” is not the “:” that is after a name", at: name.upperBound..<name.upperBound + UTF8.width(scalar),
             help: "write “\(line.string(name)): …”, with an ordinary colon and a space")
     }
 

@@ -173,7 +173,7 @@ package struct Baseline: Sendable, Equatable {
                 .structureBadPath, "“\(draft.path)” is no path within the policy's folder", at: decoder.place(index),
                 help: "paths are relative to that folder, with / between their parts; delete the file and write it anew with --update-baseline")
         },
-        Key("subject", "where it stands, by names") { $0.subject = $2.jsonText($1) },
+        Key("subject", "where it is, by names") { $0.subject = $2.jsonText($1) },
         Key("fingerprint", "what tells it from others") { $0.fingerprint = $2.jsonText($1) },
         Key("count", "how often it was found") { $0.count = $2.integer($1, in: 1...1_000_000, "a number") ?? 1 },
     ]

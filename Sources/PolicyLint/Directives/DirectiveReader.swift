@@ -39,7 +39,7 @@ struct DirectiveReader {
             return directive
         }
         if name.text == "policyctl" {
-            directive.mistake = .init(message: "a colon is missing behind “policyctl”", place: name.place, help: "write # policyctl: \(kind.rawValue)")
+            directive.mistake = .init(message: "a colon is missing after “policyctl”", place: name.place, help: "write # policyctl: \(kind.rawValue)")
         } else if kind != .file, (kind == .node) != comment.standsAlone {
             let other = kind == .node ? Directive.Kind.line.rawValue : Directive.Kind.node.rawValue
             directive.mistake = .init(
@@ -76,7 +76,7 @@ struct DirectiveReader {
                     directive.mistake
                     ?? .init(
                         message: "“\(word.text)” is no check", place: word.place,
-                        help: word.text == "-" ? "a reason stands behind two dashes: -- why" : "a reason stands behind two dashes: -- \(word.text) …")
+                        help: word.text == "-" ? "write the reason after two dashes: -- why" : "write the reason after two dashes: -- \(word.text) …")
                 return
             } else {
                 directive.targets.append(.init(text: word.text, place: word.place, pattern: CheckPattern(word.text)))
@@ -103,7 +103,7 @@ struct DirectiveReader {
             directive.mistake =
                 directive.mistake
                 ?? .init(
-                    message: date.map { "“\($0.text)” is no date" } ?? "a date is missing behind `until`", place: date?.place ?? place,
+                    message: date.map { "“\($0.text)” is no date" } ?? "a date is missing after `until`", place: date?.place ?? place,
                     help: "write the year, month and day with dashes, as in 2027-01-31")
             return
         }

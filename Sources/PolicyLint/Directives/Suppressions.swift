@@ -62,8 +62,8 @@ struct Suppressions {
     private mutating func sayItStays(_ finding: Finding, _ target: Directive.Target) {
         log.begin("meta/cannot-suppress", .warning)
         log.add(
-            "“\(finding.check)” cannot be disabled here", at: target.place, label: "the policy cannot be used as long as it stands",
-            related: finding.place.map { [Diagnostic.Related($0, "what has to be repaired")] } ?? [], help: "repair it, and delete the comment")
+            "“\(finding.check)” cannot be disabled here", at: target.place, label: "the policy cannot be used as long as it is there",
+            related: finding.place.map { [Diagnostic.Related($0, "fix this")] } ?? [], help: "fix it, and delete the comment")
     }
 
     /// What is wrong with the comments themselves, once all findings were looked at. `ran` says whether a check could find everything.
@@ -93,7 +93,7 @@ struct Suppressions {
         }
         if !directive.hasReason {
             log.begin("meta/no-reason", .warning)
-            log.add("this comment gives no reason", at: directive.comment, help: "add it behind two dashes: -- only twelve people use this screen")
+            log.add("this comment gives no reason", at: directive.comment, help: "add it after two dashes: -- only twelve people use this screen")
         }
         if directive.until == nil, directive.hasReason, !directive.targets.isEmpty, all == nil {
             log.begin("meta/no-end", .warning)
@@ -104,7 +104,7 @@ struct Suppressions {
         if let until = directive.until, directive.isExpired(policy.settings.today) {
             log.begin("meta/expired-snooze", .error)
             log.add(
-                "this comment was meant to hold until \(until.date)", at: until.place, help: "repair what it hid, or write a later day",
+                "this comment was meant to hold until \(until.date)", at: until.place, help: "fix what it hid, or write a later day",
                 fix: policy.file(directive.comment).map { Fix(.safe, "delete the comment", [.deleting(directive, in: $0)]) })
         }
     }

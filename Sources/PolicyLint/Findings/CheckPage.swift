@@ -3,7 +3,7 @@ package import PolicyEngine
 /// What is said of a check: `docs/checks/GROUP/NAME.md`, as `scripts/generate-checks` reads it. How the check finds is in Swift, under the same name.
 package struct CheckPage: Sendable {
     /// What fixes it: the whole check, as it is shown in the catalogue.
-    package enum Repair: String, Sendable {
+    package enum FixSafety: String, Sendable {
         case none, safe, unsafe
     }
 
@@ -30,7 +30,7 @@ package struct CheckPage: Sendable {
     package let severity: Diagnostic.Severity
     /// Only looked for when it is asked for, or with the preset `strict`.
     package let isOff: Bool
-    package let repair: Repair
+    package let fix: FixSafety
     /// What it finds, in one line without a final full stop.
     package let summary: String
     /// Why that matters and what to do, in a few sentences.
@@ -38,14 +38,14 @@ package struct CheckPage: Sendable {
     package let examples: [Example]
 
     package init(
-        _ id: String, _ severity: Diagnostic.Severity, isOff: Bool = false, repair: Repair = .none, aliases: [String] = [],
+        _ id: String, _ severity: Diagnostic.Severity, isOff: Bool = false, fix: FixSafety = .none, aliases: [String] = [],
         summary: String, why: String, examples: [Example]
     ) {
         self.id = id
         self.aliases = aliases
         self.severity = severity
         self.isOff = isOff
-        self.repair = repair
+        self.fix = fix
         self.summary = summary
         self.why = why
         self.examples = examples

@@ -1,6 +1,6 @@
 package import PolicyEngine
 
-/// A diagnostic of the linter, with what may repair it and what tells it from others of its kind.
+/// A diagnostic of the linter, with what may fix it and what tells it from others of its kind.
 package struct Finding: Sendable {
     package var diagnostic: Diagnostic
     package var fix: Fix?

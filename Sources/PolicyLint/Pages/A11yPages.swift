@@ -7,7 +7,7 @@ extension CheckPage {
     static let a11yColourPosition = CheckPage(
         "a11y/colour-position", .warning,
         summary: "a colour or a place on the screen as the only hint",
-        why: "“The red field” says nothing to people who cannot see colours or the screen, and “below” is wrong on another device. Name the field or button by what stands on it.",
+        why: "“The red field” says nothing to people who cannot see colours or the screen, and “below” is wrong on another device. Name the field or button by what it says.",
         examples: [
             Example(bad: "rules:\n  - id: signup.incomplete\n    when: { http: 422 }\n    message:\n      title: Something is still missing\n      suggestion: Fill in the fields ⟦marked in red⟧.", good: "rules:\n  - id: signup.incomplete\n    when: { http: 422 }\n    message:\n      title: Something is still missing\n      suggestion: Fill in the fields “Name” and “Email address”."),
         ])

@@ -15,7 +15,7 @@ extension CheckPage {
     static let actionPerformedAlready = CheckPage(
         "action/performed-already", .warning,
         summary: "a button for what the app does without asking",
-        why: "What stands behind `perform` is done at once. A button that does the same comes too late, and pressing it does it twice.",
+        why: "What is after `perform` is done at once. A button that does the same comes too late, and pressing it does it twice.",
         examples: [
             Example(bad: "recoveryOptions:\n  space: { title: Free up space, action: freeSpace }\nrules:\n  - id: storage.full\n    when: { domain: StorageError, code: diskFull }\n    category: nonRetryable\n    show: alert\n    perform: freeSpace\n    message: { title: Your device is full }\n    recovery: [⟦space⟧, dismiss]", good: "recoveryOptions:\n  space: { title: Free up space, action: freeSpace }\nrules:\n  - id: storage.full\n    when: { domain: StorageError, code: diskFull }\n    category: nonRetryable\n    show: alert\n    message: { title: Your device is full }\n    recovery: [space, dismiss]"),
         ])

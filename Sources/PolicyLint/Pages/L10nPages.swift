@@ -6,14 +6,14 @@ import PolicyEngine
 extension CheckPage {
     static let l10nEndPunctuation = CheckPage(
         "l10n/end-punctuation", .info,
-        summary: "a translation that ends with another sign than its source",
+        summary: "a translation that ends with another punctuation mark than its source",
         why: "A question that became a statement, or a sentence that lost its full stop, is mostly a slip. Each language’s own signs count as the same: 。 and ؟.",
         examples: [
             Example(bad: "rules:\n  - id: payment.unclear\n    when: { http: 409, scope: checkout/payment }\n    message:\n      title: Did your payment go through?\n      suggestion: Look into your orders first.\n# file: locales/de.yaml\nlocale: de\ntranslations:\n  payment.unclear:\n    title: Wurde Ihre Zahlung ⟦ausgeführt⟧\n    suggestion: Sehen Sie zuerst in Ihren Bestellungen nach.", good: "rules:\n  - id: payment.unclear\n    when: { http: 409, scope: checkout/payment }\n    message:\n      title: Did your payment go through?\n      suggestion: Look into your orders first.\n# file: locales/de.yaml\nlocale: de\ntranslations:\n  payment.unclear:\n    title: Wurde Ihre Zahlung ausgeführt?\n    suggestion: Sehen Sie zuerst in Ihren Bestellungen nach."),
         ])
 
     static let l10nExtraKey = CheckPage(
-        "l10n/extra-key", .warning, repair: .unsafe,
+        "l10n/extra-key", .warning, fix: .unsafe,
         summary: "a translation of something that does not exist",
         why: "The rule, category or button was renamed or deleted, or the id is misspelt. Such a translation is never shown, and the one that is needed is missing.",
         examples: [
@@ -45,7 +45,7 @@ extension CheckPage {
         ])
 
     static let l10nLocaleTag = CheckPage(
-        "l10n/locale-tag", .error, repair: .safe,
+        "l10n/locale-tag", .error, fix: .safe,
         summary: "a language that is not written as languages are",
         why: "Languages are named as in BCP 47: `de`, `pt-BR`, `zh-Hant`. Other spellings and names that were replaced long ago find no texts.",
         examples: [
@@ -85,9 +85,9 @@ extension CheckPage {
         ])
 
     static let l10nNormalization = CheckPage(
-        "l10n/normalization", .info, repair: .unsafe,
-        summary: "letters put together of two signs",
-        why: "“é” can be one sign, or an “e” with an accent behind it. Both look the same, and searching and comparing files finds only one of them.",
+        "l10n/normalization", .info, fix: .unsafe,
+        summary: "decomposed characters",
+        why: "“é” can be a character, or an “e” with an accent after it. Both look the same, and searching and comparing files finds only one of them.",
         examples: [
             Example(bad: "# file: locales/de.yaml\nlocale: de\ntranslations:\n  fallback:\n    title: Das ging leider daneben\n    suggestion: ⟦Ö⟧ffnen Sie die App neu.", good: "# file: locales/de.yaml\nlocale: de\ntranslations:\n  fallback:\n    title: Das ging leider daneben\n    suggestion: Öffnen Sie die App neu."),
         ])
@@ -111,7 +111,7 @@ extension CheckPage {
     static let l10nPlaceholderMismatch = CheckPage(
         "l10n/placeholder-mismatch", .error,
         summary: "a translation with other values than its source",
-        why: "A value only the translation asks for is mostly misspelt, and the text is then never shown. A value it leaves out was important enough to stand in the source. The order may differ.",
+        why: "A value only the translation asks for is mostly misspelt, and the text is then never shown. A value it leaves out was important enough to be in the source. The order may differ.",
         examples: [
             Example(bad: "rules:\n  - id: file.gone\n    when: { domain: FileError }\n    message:\n      title:\n        - “{fileName}” is gone\n        - This file is gone\n# file: locales/de.yaml\nlocale: de\ntranslations:\n  file.gone:\n    title:\n      - „⟦{dateiName}⟧“ ist nicht mehr da\n      - Diese Datei ist nicht mehr da", good: "rules:\n  - id: file.gone\n    when: { domain: FileError }\n    message:\n      title:\n        - “{fileName}” is gone\n        - This file is gone\n# file: locales/de.yaml\nlocale: de\ntranslations:\n  file.gone:\n    title:\n      - „{fileName}“ ist nicht mehr da\n      - Diese Datei ist nicht mehr da"),
             Example(bad: "rules:\n  - id: file.gone\n    when: { domain: FileError }\n    message:\n      title:\n        - “{fileName}” is gone\n        - This file is gone\n# file: locales/de.yaml\nlocale: de\ntranslations:\n  file.gone:\n    title:\n      - ⟦Die Datei ist nicht mehr da⟧\n      - Diese Datei ist nicht mehr da", good: "rules:\n  - id: file.gone\n    when: { domain: FileError }\n    message:\n      title:\n        - “{fileName}” is gone\n        - This file is gone\n# file: locales/de.yaml\nlocale: de\ntranslations:\n  file.gone:\n    title: Diese Datei ist nicht mehr da"),

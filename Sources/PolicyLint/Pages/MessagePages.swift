@@ -32,15 +32,15 @@ extension CheckPage {
     static let messageBodyLength = CheckPage(
         "message/body-length", .warning,
         summary: "a reason or suggestion that is too long for where it is shown",
-        why: "A toast is gone before a long text is read, and an alert full of text is closed unread. Keep the one sentence that helps, and put the rest behind a help link.",
+        why: "A toast is gone before a long text is read, and an alert full of text is closed unread. Keep the one sentence that helps, and put the rest after a help link.",
         examples: [
             Example(bad: "rules:\n  - id: photos.not-sent\n    when: { http: 503 }\n    show: toast\n    message:\n      title: Your photo wasn’t sent\n      suggestion: ⟦Check that you are connected to the internet, that the photo is not too large, and then send it once more.⟧", good: "rules:\n  - id: photos.not-sent\n    when: { http: 503 }\n    show: toast\n    message:\n      title: Your photo wasn’t sent\n      suggestion: Check your internet connection, then send it once more."),
         ])
 
     static let messageBodyPunctuation = CheckPage(
-        "message/body-punctuation", .info, repair: .unsafe,
-        summary: "a reason or suggestion without a sign at its end",
-        why: "Reasons and suggestions are sentences and stand behind each other. Without a full stop two of them run together.",
+        "message/body-punctuation", .info, fix: .unsafe,
+        summary: "a reason or suggestion without a character at its end",
+        why: "Reasons and suggestions are sentences and are after each other. Without a full stop two of them run together.",
         examples: [
             Example(bad: "rules:\n  - id: notes.not-saved\n    when: { http: 507 }\n    message:\n      title: Your note wasn’t saved\n      suggestion: Free up some space and save it ⟦again⟧", good: "rules:\n  - id: notes.not-saved\n    when: { http: 507 }\n    message:\n      title: Your note wasn’t saved\n      suggestion: Free up some space and save it again."),
         ])
@@ -92,7 +92,7 @@ extension CheckPage {
     static let messageMarkup = CheckPage(
         "message/markup", .warning,
         summary: "HTML or Markdown in a text",
-        why: "Texts are shown as they are written: people would read the brackets and stars. What is to stand out belongs into the title, a link under `help`.",
+        why: "Texts are shown as they are written: people would read the brackets and stars. What is to be out belongs into the title, a link under `help`.",
         examples: [
             Example(bad: "rules:\n  - id: account.locked\n    when: { http: 423 }\n    message:\n      title: Your account is ⟦<b>⟧locked⟦</b>⟧\n      suggestion: Ask ⟦**your team**⟧ to unlock it.", good: "rules:\n  - id: account.locked\n    when: { http: 423 }\n    message:\n      title: Your account is locked\n      suggestion: Ask your team to unlock it."),
         ])
@@ -132,7 +132,7 @@ extension CheckPage {
         ])
 
     static let messageSpacing = CheckPage(
-        "message/spacing", .info, repair: .unsafe,
+        "message/spacing", .info, fix: .unsafe,
         summary: "spaces too many",
         why: "A space at the edge moves a centred text, two of them leave a hole, and one before a full stop can put the stop alone on the next line.",
         examples: [
@@ -149,7 +149,7 @@ extension CheckPage {
         ])
 
     static let messageTerms = CheckPage(
-        "message/terms", .warning, repair: .unsafe,
+        "message/terms", .warning, fix: .unsafe,
         summary: "two names for one thing",
         why: "Where one text says “log in” and the next “sign in”, people wonder whether these are two things, and translators translate both. The name used more often is kept.",
         examples: [
@@ -166,8 +166,8 @@ extension CheckPage {
         ])
 
     static let messageTitlePunctuation = CheckPage(
-        "message/title-punctuation", .info, repair: .unsafe,
-        summary: "a full stop behind a title or on a button",
+        "message/title-punctuation", .info, fix: .unsafe,
+        summary: "a full stop after a title or on a button",
         why: "Titles and buttons are headings, not sentences; platforms show them without a full stop, and one app should do it one way.",
         examples: [
             Example(bad: "rules:\n  - id: photos.gone\n    when: { http: 404 }\n    message:\n      title: This photo no longer exists⟦.⟧", good: "rules:\n  - id: photos.gone\n    when: { http: 404 }\n    message:\n      title: This photo no longer exists"),
@@ -175,16 +175,16 @@ extension CheckPage {
 
     static let messageTone = CheckPage(
         "message/tone", .info,
-        summary: "an outcry, a joke or an exclamation mark",
+        summary: "an exclamation, a joke or an exclamation mark",
         why: "Whoever lost something does not want to read “Oops!”. Plain words that say what happened and what helps are kinder than jokes and loud apologies.",
         examples: [
             Example(bad: "rules:\n  - id: notes.not-saved\n    when: { http: 507 }\n    message:\n      title: ⟦Oops⟧, your note wasn’t saved⟦!⟧", good: "rules:\n  - id: notes.not-saved\n    when: { http: 507 }\n    message:\n      title: Your note wasn’t saved"),
         ])
 
     static let messageTypography = CheckPage(
-        "message/typography", .info, repair: .unsafe,
-        summary: "typewriter signs: ... ' and \"",
-        why: "Platforms write “…”, ’ and curly quotation marks in their own texts, and a text with typewriter signs looks out of place beside them. A screen reader says “dot dot dot”.",
+        "message/typography", .info, fix: .unsafe,
+        summary: "straight quotes and three dots: ... ' and \"",
+        why: "Platforms write “…”, ’ and curly quotation marks in their own texts, and a text with straight quotes and dots looks out of place beside them. A screen reader says “dot dot dot”.",
         examples: [
             Example(bad: "rules:\n  - id: chat.waiting\n    when: { http: 503 }\n    category: retryable\n    message:\n      title: Waiting for the others⟦...⟧\n      reason: They haven⟦'⟧t opened ⟦\"⟧Holidays⟦\"⟧ yet.\n    recovery: [retry, dismiss]", good: "rules:\n  - id: chat.waiting\n    when: { http: 503 }\n    category: retryable\n    message:\n      title: Waiting for the others…\n      reason: They haven’t opened “Holidays” yet.\n    recovery: [retry, dismiss]"),
         ])
@@ -199,7 +199,7 @@ extension CheckPage {
         ])
 
     static let messageVagueButton = CheckPage(
-        "message/vague-button", .warning, repair: .unsafe,
+        "message/vague-button", .warning, fix: .unsafe,
         summary: "a button that does not say what it does",
         why: "People read the buttons before the text. “Yes” or “OK” on a button that does something makes them guess; a verb says what will happen: “Log in”, “Free up space”.",
         examples: [

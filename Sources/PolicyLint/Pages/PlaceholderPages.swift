@@ -7,7 +7,7 @@ extension CheckPage {
     static let placeholderCodeStyle = CheckPage(
         "placeholder/code-style", .error,
         summary: "a value written as in a programming language",
-        why: "%@, %d and ${name} come from other systems and are shown just like that. Values stand in single braces: {name}; numbers that decide about words in a plural.",
+        why: "%@, %d and ${name} come from other systems and are shown just like that. Values are in single braces: {name}; numbers that decide about words in a plural.",
         examples: [
             Example(bad: "rules:\n  - id: file.gone\n    when: { domain: FileError }\n    message:\n      title: We can’t find “⟦%@⟧”\n      reason: It was in the folder ⟦%1$@⟧.", good: "rules:\n  - id: file.gone\n    when: { domain: FileError }\n    message:\n      title:\n        - We can’t find “{fileName}”\n        - We can’t find this file"),
             Example(bad: "rules:\n  - id: file.gone\n    when: { domain: FileError }\n    message:\n      title:\n        - We can’t find “⟦$⟧{fileName}”\n        - We can’t find this file", good: "rules:\n  - id: file.gone\n    when: { domain: FileError }\n    message:\n      title:\n        - We can’t find “{fileName}”\n        - We can’t find this file"),
@@ -31,7 +31,7 @@ extension CheckPage {
         ])
 
     static let placeholderMisspelt = CheckPage(
-        "placeholder/misspelt", .error, repair: .unsafe,
+        "placeholder/misspelt", .error, fix: .unsafe,
         summary: "a misspelt name of a value",
         why: "The name is one letter, or only its capitals, away from a value that exists, and nobody declares it. Its text would never be shown: people would get the next alternative, or the text of the category, and nobody would know why.",
         examples: [
@@ -39,7 +39,7 @@ extension CheckPage {
         ])
 
     static let placeholderQuoted = CheckPage(
-        "placeholder/quoted", .warning, repair: .unsafe,
+        "placeholder/quoted", .warning, fix: .unsafe,
         summary: "a value between apostrophes, which show its braces",
         why: "In these texts an apostrophe before a brace means: show the brace itself. People would read {fileName} instead of the name. Curly quotation marks do not do that.",
         examples: [
@@ -49,7 +49,7 @@ extension CheckPage {
     static let placeholderSyntax = CheckPage(
         "placeholder/syntax", .error,
         summary: "braces that cannot be read",
-        why: "Values stand in single braces, a plural names its forms and always “other”. A brace that is never closed would swallow the rest of the text, so such a text is refused.",
+        why: "Values are in single braces, a plural names its forms and always “other”. A brace that is never closed would swallow the rest of the text, so such a text is refused.",
         examples: [
             Example(bad: "rules:\n  - id: upload.incomplete\n    when: { domain: UploadError }\n    message:\n      title: Your upload isn’t complete\n      reason: Still missing are ⟦{⟧left files.", good: "rules:\n  - id: upload.incomplete\n    when: { domain: UploadError }\n    message:\n      title: Your upload isn’t complete\n      reason:\n        - >-\n          {left, plural, one {One file is} other {# files are}} still missing.\n        - Some files are still missing."),
         ])
@@ -63,7 +63,7 @@ extension CheckPage {
         ])
 
     static let placeholderUnformatted = CheckPage(
-        "placeholder/unformatted", .warning, repair: .unsafe,
+        "placeholder/unformatted", .warning, fix: .unsafe,
         summary: "seconds or bytes as a bare number",
         why: "“Come back in 127.4” and “3250000 is too large” are what people would read. With a kind the value is written as a person says it: “2 minutes”, “3.2 MB”.",
         examples: [
@@ -71,7 +71,7 @@ extension CheckPage {
         ])
 
     static let placeholderUnknown = CheckPage(
-        "placeholder/unknown", .warning, repair: .unsafe,
+        "placeholder/unknown", .warning, fix: .unsafe,
         summary: "a value that errors of this domain do not carry",
         why: "A text whose value is not known is never shown: people get the next alternative, or the text of the category instead. Mostly the name is misspelt, or the domain does not list the value under `parameters` yet.",
         examples: [

@@ -6,7 +6,7 @@ import PolicyEngine
 extension CheckPage {
     static let reachAccidentalMatch = CheckPage(
         "reach/accidental-match", .warning,
-        summary: "a number or a pattern that also claims codes of another meaning",
+        summary: "a number or a pattern that also matches codes of another meaning",
         why: "The same number is one error here and another there, and a pattern looks at letters, not at words. So an error gets the text of a wholly different one. Only codes that are declared, and that this rule really decides, are looked at.",
         examples: [
             Example(bad: "domains:\n  ServerError: { codes: { notFound: 404 } }\n  PrinterError: { codes: { paperOut: 404 } }\nrules:\n  - id: content.gone\n    when: { code: ⟦404⟧ }\n    category: nonRetryable\n    show: toast\n    message: { title: This no longer exists }", good: "domains:\n  ServerError: { codes: { notFound: 404 } }\n  PrinterError: { codes: { paperOut: 404 } }\nrules:\n  - id: content.gone\n    when: { domain: ServerError, code: 404 }\n    category: nonRetryable\n    show: toast\n    message: { title: This no longer exists }"),
@@ -17,14 +17,14 @@ extension CheckPage {
     static let reachAlwaysTrueCondition = CheckPage(
         "reach/always-true-condition", .info,
         summary: "a `not` that takes nothing away",
-        why: "What it excludes is not claimed anyway. It makes the rule look narrower than it is, and a situation under `not` even counts when rules are compared.",
+        why: "What it excludes is not matched anyway. It makes the rule look narrower than it is, and a situation under `not` even counts when rules are compared.",
         examples: [
             Example(bad: "rules:\n  - id: content.gone\n    when: { http: 404, not: { http: ⟦5xx⟧ } }\n    category: nonRetryable\n    show: toast\n    message: { title: This no longer exists }", good: "rules:\n  - id: request.refused\n    when: { http: 4xx, not: { http: 401 } }\n    category: nonRetryable\n    show: toast\n    message: { title: We couldn’t do that }"),
         ])
 
     static let reachAmbiguousOverlap = CheckPage(
         "reach/ambiguous-overlap", .error,
-        summary: "two rules that claim the same error, say different things, and nothing decides between them",
+        summary: "two rules that match the same error, say different things, and nothing decides between them",
         why: "At run time the lower id would win, so renaming a rule would change what people see. Say which one is meant: let one say more, or name the other under `beats`.",
         examples: [
             Example(bad: "rules:\n  - id: ⟦content.gone⟧\n    when: { http: [404, 451] }\n    category: nonRetryable\n    show: screen\n    message: { title: This no longer exists }\n  - id: request.refused\n    when: { http: 450..499 }\n    category: nonRetryable\n    show: alert\n    message: { title: We can’t show you this }", good: "rules:\n  - id: content.gone\n    when: { http: [404, 451] }\n    category: nonRetryable\n    show: screen\n    message: { title: This no longer exists }\n    beats: [request.refused]\n  - id: request.refused\n    when: { http: 450..499 }\n    category: nonRetryable\n    show: alert\n    message: { title: We can’t show you this }"),
@@ -66,7 +66,7 @@ extension CheckPage {
 
     static let reachDuplicateMatch = CheckPage(
         "reach/duplicate-match", .warning,
-        summary: "two rules that claim the same and say the same",
+        summary: "two rules that match the same and say the same",
         why: "Whoever changes one of them later changes half. Keep one.",
         examples: [
             Example(bad: "rules:\n  - id: ⟦server.busy⟧\n    when: { http: [429, 503] }\n    category: retryable\n    show: toast\n    message: { title: We’re a bit busy }\n  - id: server.overloaded\n    when: { http: [503, 429] }\n    category: retryable\n    show: toast\n    message: { title: We’re a bit busy }", good: "rules:\n  - id: server.busy\n    when: { http: [429, 503] }\n    category: retryable\n    show: toast\n    message: { title: We’re a bit busy }"),
@@ -100,14 +100,14 @@ extension CheckPage {
     static let reachNeedlessBeats = CheckPage(
         "reach/needless-beats", .info,
         summary: "a `beats` that never decides anything",
-        why: "`beats` is asked only where two rules claim the same error and say equally much. Here something else always decides first, so the line promises what it does not do.",
+        why: "`beats` is asked only where two rules match the same error and say equally much. Here something else always decides first, so the line promises what it does not do.",
         examples: [
             Example(bad: "rules:\n  - id: content.gone\n    when: { http: 404 }\n    category: nonRetryable\n    show: screen\n    message: { title: This no longer exists }\n    beats: [⟦request.refused⟧]\n  - id: request.refused\n    when: { http: 4xx }\n    category: nonRetryable\n    show: alert\n    message: { title: We couldn’t do that }", good: "rules:\n  - id: content.gone\n    when: { http: [404, 451] }\n    category: nonRetryable\n    show: screen\n    message: { title: This no longer exists }\n    beats: [request.refused]\n  - id: request.refused\n    when: { http: 450..499 }\n    category: nonRetryable\n    show: alert\n    message: { title: We couldn’t do that }"),
         ])
 
     static let reachNoFallback = CheckPage(
         "reach/no-fallback", .error,
-        summary: "the policy does not say what happens to an error no rule claims",
+        summary: "the policy does not say what happens to an error no rule matches",
         why: "There is always an error nobody thought of. The fallback says once what people see then: where, a title, and at least one button.",
         examples: [
             Example(bad: "schema: 1\nrecoveryOptions:\n  dismiss: { title: Close, action: dismiss, role: cancel }\nrules:\n  - id: content.gone\n    when: { http: 404 }\n    category: nonRetryable\n    show: toast\n    message: { title: This no longer exists }", good: "schema: 1\nrecoveryOptions:\n  dismiss: { title: Close, action: dismiss, role: cancel }\nrules:\n  - id: content.gone\n    when: { http: 404 }\n    category: nonRetryable\n    show: toast\n    message: { title: This no longer exists }\nfallback:\n  show: alert\n  message: { title: We couldn’t complete that }\n  recovery: [dismiss]", isWhole: true),
@@ -131,16 +131,16 @@ extension CheckPage {
 
     static let reachShadowedByUnion = CheckPage(
         "reach/shadowed-by-union", .error,
-        summary: "a rule that can never be used, because several others together win wherever it claims an error",
-        why: "Each of the others takes a part, and together they leave nothing. What the rule says never happens. Delete it, or let one of the others claim less.",
+        summary: "a rule that can never be used, because several others together win wherever it matches an error",
+        why: "Each of the others takes a part, and together they leave nothing. What the rule says never happens. Delete it, or let one of the others match less.",
         examples: [
             Example(bad: "rules:\n  - id: ⟦server.any-fault⟧\n    when: { http: 5xx }\n    category: retryable\n    show: toast\n    message: { title: Our server has a problem }\n  - id: server.fault\n    when: { http: 500..502 }\n    category: retryable\n    show: alert\n    message: { title: Our server has a fault }\n  - id: server.busy\n    when: { http: 503..599 }\n    category: retryable\n    show: toast\n    message: { title: We’re a bit busy }", good: "rules:\n  - id: server.any-fault\n    when: { http: 5xx }\n    category: retryable\n    show: toast\n    message: { title: Our server has a problem }\n  - id: server.fault\n    when: { http: 500..502 }\n    category: retryable\n    show: alert\n    message: { title: Our server has a fault }"),
         ])
 
     static let reachShadowedRule = CheckPage(
         "reach/shadowed-rule", .error,
-        summary: "a rule that can never be used, because another one wins wherever it claims an error",
-        why: "What its author wanted never happens, and nobody notices. This is found out exactly, for all errors and situations, and the example was asked of the engine. Delete the rule, or let the other one claim less.",
+        summary: "a rule that can never be used, because another one wins wherever it matches an error",
+        why: "What its author wanted never happens, and nobody notices. This is found out exactly, for all errors and situations, and the example was asked of the engine. Delete the rule, or let the other one match less.",
         examples: [
             Example(bad: "rules:\n  - id: ⟦server.busy⟧\n    when: { http: 503 }\n    category: retryable\n    show: toast\n    message: { title: We’re a bit busy }\n  - id: server.maintenance\n    when: { http: 503 }\n    category: retryable\n    show: alert\n    message: { title: We’re doing some maintenance }\n    beats: [server.busy]", good: "rules:\n  - id: server.busy\n    when: { http: 503 }\n    category: retryable\n    show: toast\n    message: { title: We’re a bit busy }\n  - id: server.maintenance\n    when: { http: 503, retryAfter: known }\n    category: retryable\n    show: alert\n    message: { title: We’re doing some maintenance }"),
             Example(bad: "rules:\n  - id: payment.refused\n    when:\n      - { http: 402 }\n      - ⟦{ http: 402, scope: checkout }⟧\n    category: nonRetryable\n    show: alert\n    message: { title: Your card was refused }\n  - id: checkout.refused\n    when: { http: 402, scope: [checkout] }\n    category: nonRetryable\n    show: toast\n    message: { title: Please use another card }\n    beats: [payment.refused]", good: "rules:\n  - id: payment.refused\n    when:\n      - { http: 402 }\n      - { http: 402, scope: login }\n    category: nonRetryable\n    show: alert\n    message: { title: Your card was refused }\n  - id: checkout.refused\n    when: { http: 402, scope: [checkout] }\n    category: nonRetryable\n    show: toast\n    message: { title: Please use another card }"),
@@ -149,7 +149,7 @@ extension CheckPage {
     static let reachStatusOfTransport = CheckPage(
         "reach/status-of-transport", .warning,
         summary: "a status and an error of the connection, asked of one error",
-        why: "A status comes with a response, and errors such as those of NSURLErrorDomain mean there was none. All that stands beside each other under `when` must hold on one and the same error, so these two never meet. A cause is asked for with `cause`.",
+        why: "A status comes with a response, and errors such as those of NSURLErrorDomain mean there was none. All that is beside each other under `when` must hold on one and the same error, so these two never meet. A cause is asked for with `cause`.",
         examples: [
             Example(bad: "rules:\n  - id: server.timed-out\n    when: { domain: NSURLErrorDomain, code: -1001, http: ⟦504⟧ }\n    category: retryable\n    show: toast\n    message: { title: That took too long }", good: "rules:\n  - id: server.timed-out\n    when:\n      - { domain: NSURLErrorDomain, code: -1001 }\n      - { http: 504 }\n    category: retryable\n    show: toast\n    message: { title: That took too long }"),
         ])

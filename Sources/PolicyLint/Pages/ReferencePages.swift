@@ -13,7 +13,7 @@ extension CheckPage {
         ])
 
     static let referenceUnknownAction = CheckPage(
-        "reference/unknown-action", .error, repair: .unsafe,
+        "reference/unknown-action", .error, fix: .unsafe,
         summary: "an action the app does not have",
         why: "The app would be asked to do something it has never heard of, and the person who tapped the button would see nothing happen.",
         examples: [
@@ -21,7 +21,7 @@ extension CheckPage {
         ])
 
     static let referenceUnknownCategory = CheckPage(
-        "reference/unknown-category", .error, repair: .unsafe,
+        "reference/unknown-category", .error, fix: .unsafe,
         summary: "a category nobody declared",
         why: "Retries, buttons and what screens refine hang on the category. A misspelt one would stand for nothing.",
         examples: [
@@ -29,17 +29,17 @@ extension CheckPage {
         ])
 
     static let referenceUnknownCode = CheckPage(
-        "reference/unknown-code", .warning, repair: .unsafe,
+        "reference/unknown-code", .warning, fix: .unsafe,
         summary: "a code its domain does not have",
-        why: "A misspelt code makes a rule that claims nothing, and nothing shows it. The codes of a domain stand under `domains`.",
+        why: "A misspelt code makes a rule that matches nothing, and nothing shows it. The codes of a domain are under `domains`.",
         examples: [
             Example(bad: "domains:\n  PrinterError: { codes: [jammed, noPaper] }\n\nrules:\n  - id: printer.jammed\n    when: { domain: PrinterError, code: ⟦jamed⟧ }\n    category: nonRetryable\n    show: toast\n    message: { title: The paper is jammed }", good: "domains:\n  PrinterError: { codes: [jammed, noPaper] }\n\nrules:\n  - id: printer.jammed\n    when: { domain: PrinterError, code: jammed }\n    category: nonRetryable\n    show: toast\n    message: { title: The paper is jammed }"),
         ])
 
     static let referenceUnknownDomain = CheckPage(
-        "reference/unknown-domain", .warning, repair: .unsafe,
+        "reference/unknown-domain", .warning, fix: .unsafe,
         summary: "an error domain no vocabulary declares",
-        why: "A misspelt domain makes a rule that claims nothing, and nothing shows it. Declared under `domains`, names are checked, and so are their codes.",
+        why: "A misspelt domain makes a rule that matches nothing, and nothing shows it. Declared under `domains`, names are checked, and so are their codes.",
         examples: [
             Example(bad: "domains:\n  PrinterError: { codes: [jammed, noPaper] }\n\nrules:\n  - id: printer.jammed\n    when: { domain: ⟦PrinterErorr⟧, code: jammed }\n    category: nonRetryable\n    show: toast\n    message: { title: The paper is jammed }", good: "domains:\n  PrinterError: { codes: [jammed, noPaper] }\n\nrules:\n  - id: printer.jammed\n    when: { domain: PrinterError, code: jammed }\n    category: nonRetryable\n    show: toast\n    message: { title: The paper is jammed }"),
         ])
@@ -53,15 +53,15 @@ extension CheckPage {
         ])
 
     static let referenceUnknownOption = CheckPage(
-        "reference/unknown-option", .error, repair: .unsafe,
+        "reference/unknown-option", .error, fix: .unsafe,
         summary: "a button nobody declared",
-        why: "A button’s text and what it does stand under `recoveryOptions`. One that is not there could not be shown.",
+        why: "A button’s text and what it does are under `recoveryOptions`. One that is not there could not be shown.",
         examples: [
             Example(bad: "rules:\n  - id: network.offline\n    when: { domain: NSURLErrorDomain, code: -1009 }\n    category: retryable\n    show: toast\n    message: { title: You’re offline }\n    recovery: [retry, ⟦dismis⟧]", good: "rules:\n  - id: network.offline\n    when: { domain: NSURLErrorDomain, code: -1009 }\n    category: retryable\n    show: toast\n    message: { title: You’re offline }\n    recovery: [retry, dismiss]"),
         ])
 
     static let referenceUnknownRetry = CheckPage(
-        "reference/unknown-retry", .error, repair: .unsafe,
+        "reference/unknown-retry", .error, fix: .unsafe,
         summary: "a retry schedule nobody declared",
         why: "Without its schedule nothing would be tried again, while texts and buttons may promise it.",
         examples: [
@@ -69,7 +69,7 @@ extension CheckPage {
         ])
 
     static let referenceUnknownRule = CheckPage(
-        "reference/unknown-rule", .error, repair: .unsafe,
+        "reference/unknown-rule", .error, fix: .unsafe,
         summary: "a rule named under `beats` or `when` that does not exist, or only refines",
         why: "The rule may have been renamed. After `beats`, the two would be equally strong again; under `when`, no error would match. A rule that refines cannot be refined: name the one that says what the error is.",
         examples: [
@@ -78,7 +78,7 @@ extension CheckPage {
         ])
 
     static let referenceUnknownScope = CheckPage(
-        "reference/unknown-scope", .error, repair: .unsafe,
+        "reference/unknown-scope", .error, fix: .unsafe,
         summary: "a screen nobody declared",
         why: "A rule for a screen that does not exist never applies. Screens are declared under `scopes`.",
         examples: [

@@ -6,8 +6,8 @@ import PolicyEngine
 extension CheckPage {
     static let retryAlertWhileRetrying = CheckPage(
         "retry/alert-while-retrying", .warning,
-        summary: "an alert that stands open while the app tries again behind it",
-        why: "An alert asks for an answer. While it stands there the app tries again by itself: it may have worked long before somebody presses “Try again”, and then the same thing is done twice.",
+        summary: "an alert that is open while the app tries again after it",
+        why: "An alert asks for an answer. While it is there the app tries again by itself: it may have worked long before somebody presses “Try again”, and then the same thing is done twice.",
         examples: [
             Example(bad: "rules:\n  - id: server.gateway\n    when: { http: 502 }\n    category: retryable\n    show: ⟦alert⟧\n    message: { title: We couldn’t get through }\n    recovery: [retry, dismiss]\n    retry: { backoff: [1s, 2s] }", good: "rules:\n  - id: server.gateway\n    when: { http: 502 }\n    category: retryable\n    quiet: 2\n    show: alert\n    message: { title: We couldn’t get through }\n    recovery: [retry, dismiss]\n    retry: { backoff: [1s, 2s] }"),
         ])
@@ -38,7 +38,7 @@ extension CheckPage {
         ])
 
     static let retryIgnoresRetryAfter = CheckPage(
-        "retry/ignores-retry-after", .warning, repair: .unsafe,
+        "retry/ignores-retry-after", .warning, fix: .unsafe,
         summary: "a schedule that does not listen where servers say when to come back",
         why: "With 429 and 503 a server usually says how long to stay away. Who comes back earlier is turned away again, and some servers then wait even longer or shut the app out.",
         examples: [
@@ -73,7 +73,7 @@ extension CheckPage {
         ])
 
     static let retryNoJitter = CheckPage(
-        "retry/no-jitter", .warning, repair: .unsafe,
+        "retry/no-jitter", .warning, fix: .unsafe,
         summary: "a retry schedule without jitter",
         why: "After an outage every app that waits exactly as long comes back at the same moment, and the server goes down again. With jitter each waits a little shorter or longer.",
         examples: [
@@ -127,7 +127,7 @@ extension CheckPage {
     static let retrySilentLongWait = CheckPage(
         "retry/silent-long-wait", .warning,
         summary: "a long wait before a retry with nothing on the screen",
-        why: "For a second or two people take it that the app is at work. After more than three seconds without a sign they think that it hangs, and press again or go away.",
+        why: "For a second or two people take it that the app is at work. After more than three seconds without a character they think that it hangs, and press again or go away.",
         examples: [
             Example(bad: "rules:\n  - id: server.gateway\n    when: { http: 502 }\n    category: retryable\n    quiet: ⟦2⟧\n    show: alert\n    message: { title: We couldn’t get through }\n    recovery: [retry, dismiss]\n    retry: { backoff: [2s, 8s] }", good: "rules:\n  - id: server.gateway\n    when: { http: 502 }\n    category: retryable\n    quiet: 1\n    steps:\n      - { untilAttempt: 2, show: badge }\n      - { show: alert }\n    message: { title: We couldn’t get through }\n    recovery: [retry, dismiss]\n    retry: { backoff: [2s, 8s] }"),
         ])

@@ -13,8 +13,8 @@ extension CheckPage {
         ])
 
     static let securityBidiControl = CheckPage(
-        "security/bidi-control", .error, repair: .unsafe,
-        summary: "an invisible sign that turns the reading direction",
+        "security/bidi-control", .error, fix: .unsafe,
+        summary: "an invisible bidirectional control character",
         why: "Such signs make a file look different from what it says, in editors and in reviews. The app sets the direction of every value by itself, so texts do not need them.",
         examples: [
             Example(bad: "rules:\n  - id: file.blocked\n    when: { domain: FileError }\n    message:\n      title: This file can’t be opened\n      reason: It is called photo⟦\u{202E}⟧gpj.exe.", good: "rules:\n  - id: file.blocked\n    when: { domain: FileError }\n    message:\n      title: This file can’t be opened\n      reason: It is called photoexe.jpg."),
@@ -22,7 +22,7 @@ extension CheckPage {
         ])
 
     static let securityInsecureLink = CheckPage(
-        "security/insecure-link", .error, repair: .unsafe,
+        "security/insecure-link", .error, fix: .unsafe,
         summary: "a link without encryption",
         why: "What http:// leads to can be read and changed on the way, in every café’s Wi-Fi. People follow this link when something has already gone wrong; it must be safe.",
         examples: [
@@ -30,7 +30,7 @@ extension CheckPage {
         ])
 
     static let securityInvisibleCharacter = CheckPage(
-        "security/invisible-character", .warning, repair: .unsafe,
+        "security/invisible-character", .warning, fix: .unsafe,
         summary: "a character nobody sees",
         why: "Zero-width spaces and soft hyphens come along when text is copied from a web page. They break searching, comparing and translating, and screen readers stumble over them. Control characters are refused altogether.",
         examples: [

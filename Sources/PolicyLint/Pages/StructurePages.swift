@@ -5,9 +5,9 @@ import PolicyEngine
 
 extension CheckPage {
     static let structureBadCode = CheckPage(
-        "structure/bad-code", .warning, repair: .unsafe,
+        "structure/bad-code", .warning, fix: .unsafe,
         summary: "several codes, domains or platforms written as one text",
-        why: "A text with commas is one name, and no error has that name: the condition never holds. A list stands in brackets, or with a dash before each member.",
+        why: "A text with commas is one name, and no error has that name: the condition never holds. A list is in brackets, or with a dash before each member.",
         examples: [
             Example(bad: "rules:\n  - id: printer.trouble\n    when: { domain: PrinterError, code: ⟦\"jammed, noPaper\"⟧ }\n    category: nonRetryable\n    show: toast\n    message: { title: The printer needs a look }", good: "rules:\n  - id: printer.trouble\n    when: { domain: PrinterError, code: [jammed, noPaper] }\n    category: nonRetryable\n    show: toast\n    message: { title: The printer needs a look }"),
             Example(bad: "rules:\n  - id: storage.full\n    when:\n      code: diskFull\n      platform: ⟦iOS, iPadOS⟧\n    category: nonRetryable\n    show: toast\n    message: { title: The device is full }", good: "rules:\n  - id: storage.full\n    when:\n      code: diskFull\n      platform: [iOS, iPadOS]\n    category: nonRetryable\n    show: toast\n    message: { title: The device is full }"),
@@ -15,8 +15,8 @@ extension CheckPage {
 
     static let structureBadPattern = CheckPage(
         "structure/bad-pattern", .error,
-        summary: "a pattern that claims everything, or stands where none is possible",
-        why: "A pattern is for names that have something in common. One that claims everything says no more than leaving the key out; screens hold for the screens below them and need none.",
+        summary: "a pattern that matches everything, or is where none is possible",
+        why: "A pattern is for names that have something in common. One that matches everything says no more than leaving the key out; screens hold for the screens below them and need none.",
         examples: [
             Example(bad: "rules:\n  - id: storage.full\n    when: { domain: ⟦\"*\"⟧, code: diskFull }\n    category: nonRetryable\n    show: toast\n    message: { title: The device is full }", good: "rules:\n  - id: storage.full\n    when: { code: diskFull }\n    category: nonRetryable\n    show: toast\n    message: { title: The device is full }"),
             Example(bad: "rules:\n  - id: checkout.offline\n    when: { category: retryable, scope: ⟦checkout/*⟧ }\n    show: alert", good: "rules:\n  - id: checkout.offline\n    when: { category: retryable, scope: checkout }\n    show: alert"),
@@ -24,8 +24,8 @@ extension CheckPage {
 
     static let structureBadRange = CheckPage(
         "structure/bad-range", .error,
-        summary: "a range or list that claims nothing",
-        why: "A range has its smaller end first, and an empty list claims no error at all.",
+        summary: "a range or list that matches nothing",
+        why: "A range has its smaller end first, and an empty list matches no error at all.",
         examples: [
             Example(bad: "rules:\n  - id: server.down\n    when: { http: ⟦599..500⟧ }\n    category: retryable\n    show: toast\n    message: { title: We’re a bit busy }", good: "rules:\n  - id: server.down\n    when: { http: 500..599 }\n    category: retryable\n    show: toast\n    message: { title: We’re a bit busy }"),
         ])
@@ -47,7 +47,7 @@ extension CheckPage {
         ])
 
     static let structureDurationUnit = CheckPage(
-        "structure/duration-unit", .error, repair: .unsafe,
+        "structure/duration-unit", .error, fix: .unsafe,
         summary: "a duration without a unit, or one that cannot be read",
         why: "Nobody can tell whether 30 is seconds or milliseconds, and the two differ by a factor of a thousand. Write 30s, 300ms or 1m30s.",
         examples: [
@@ -65,14 +65,14 @@ extension CheckPage {
 
     static let structureExclusiveKeys = CheckPage(
         "structure/exclusive-keys", .error,
-        summary: "two keys that cannot stand together",
+        summary: "two keys that exclude each other",
         why: "Each of them says the same thing in its own way, and no reader could tell which one counts. Keep the one that is meant.",
         examples: [
             Example(bad: "rules:\n  - id: server.busy\n    when: { http: 503 }\n    category: retryable\n    show: toast\n    steps: ⟦[{ untilAttempt: 2, show: badge }, { show: alert }]⟧\n    message: { title: We’re a bit busy }", good: "rules:\n  - id: server.busy\n    when: { http: 503 }\n    category: retryable\n    steps: [{ untilAttempt: 2, show: badge }, { show: alert }]\n    message: { title: We’re a bit busy }"),
         ])
 
     static let structureFormatVersion = CheckPage(
-        "structure/format-version", .error, repair: .safe,
+        "structure/format-version", .error, fix: .safe,
         summary: "a file without `schema: 1`, or with another version",
         why: "The version says how a file is to be understood, so that files written today mean the same in years. This program reads version 1.",
         examples: [
@@ -98,7 +98,7 @@ extension CheckPage {
     static let structureMissingKey = CheckPage(
         "structure/missing-key", .error,
         summary: "something that has to be said is not",
-        why: "A rule says what it claims, a button has a title and an action, a category its kind. Without it nobody can tell what is meant.",
+        why: "A rule says what it matches, a button has a title and an action, a category its kind. Without it nobody can tell what is meant.",
         examples: [
             Example(bad: "rules:\n  - id: ⟦network.offline⟧\n    category: retryable\n    show: toast\n    message: { title: You’re offline }", good: "rules:\n  - id: network.offline\n    when: { domain: NSURLErrorDomain, code: -1009 }\n    category: retryable\n    show: toast\n    message: { title: You’re offline }"),
             Example(bad: "recoveryOptions:\n  ⟦later⟧: { action: dismiss }", good: "recoveryOptions:\n  later: { title: Later, action: dismiss }"),
@@ -137,7 +137,7 @@ extension CheckPage {
         ])
 
     static let structureUnknownKey = CheckPage(
-        "structure/unknown-key", .error, repair: .unsafe,
+        "structure/unknown-key", .error, fix: .unsafe,
         summary: "a key that does not exist",
         why: "A misspelt key would silently do nothing: the rule would look right and work as if the line were not there.",
         examples: [
@@ -145,7 +145,7 @@ extension CheckPage {
         ])
 
     static let structureUnknownValue = CheckPage(
-        "structure/unknown-value", .error, repair: .unsafe,
+        "structure/unknown-value", .error, fix: .unsafe,
         summary: "a word that is none of those possible here",
         why: "Some keys take one of a few words only, such as the places where an error can be shown.",
         examples: [
@@ -155,7 +155,7 @@ extension CheckPage {
     static let structureWrongType = CheckPage(
         "structure/wrong-type", .error,
         summary: "a list, a map or a text where something else is expected",
-        why: "What stands there cannot be understood in this place. The message says what is expected, such as a list of buttons instead of one name.",
+        why: "What is there cannot be understood in this place. The message says what is expected, such as a list of buttons instead of one name.",
         examples: [
             Example(bad: "rules:\n  - id: network.offline\n    when: { domain: NSURLErrorDomain, code: -1009 }\n    category: retryable\n    show: toast\n    message: { title: You’re offline }\n    recovery: ⟦retry⟧", good: "rules:\n  - id: network.offline\n    when: { domain: NSURLErrorDomain, code: -1009 }\n    category: retryable\n    show: toast\n    message: { title: You’re offline }\n    recovery: [retry]"),
         ])

@@ -7,7 +7,7 @@ extension CheckPage {
     static let styleFileLength = CheckPage(
         "style/file-length", .info, isOff: true,
         summary: "a file of more than 600 lines",
-        why: "Which file something stands in never matters, so files can be as short as they are easy to read: one for each part of the app, say.",
+        why: "Which file something is in never matters, so files can be as short as they are easy to read: one for each part of the app, say.",
         examples: [
             Example(bad: "⟦recoveryOptions⟧:\n  later: { title: Later, action: dismiss }\n⟨# and so on\n×700⟩", good: "recoveryOptions:\n  later: { title: Later, action: dismiss }"),
         ])

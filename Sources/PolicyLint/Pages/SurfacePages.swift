@@ -14,7 +14,7 @@ extension CheckPage {
 
     static let surfaceDestructiveDefault = CheckPage(
         "surface/destructive-default", .error,
-        summary: "a button that loses something stands first",
+        summary: "a button that loses something is first",
         why: "The first button is the one platforms offer: it is the default in dialogs, and the Return key presses it. Whoever answers without reading must not lose anything by it.",
         examples: [
             Example(bad: "recoveryOptions:\n  discard: { title: Discard changes, action: dismiss, role: destructive }\n  keep: { title: Keep editing, action: freeSpace }\nrules:\n  - id: draft.not-saved\n    when: { domain: StorageError, code: diskFull }\n    category: nonRetryable\n    show: alert\n    message: { title: Your draft wasn’t saved }\n    recovery: [⟦discard⟧, keep]", good: "recoveryOptions:\n  discard: { title: Discard changes, action: dismiss, role: destructive }\n  keep: { title: Keep editing, action: freeSpace }\nrules:\n  - id: draft.not-saved\n    when: { domain: StorageError, code: diskFull }\n    category: nonRetryable\n    show: alert\n    message: { title: Your draft wasn’t saved }\n    recovery: [keep, discard]"),
@@ -38,8 +38,8 @@ extension CheckPage {
 
     static let surfaceInlineWithoutField = CheckPage(
         "surface/inline-without-field", .warning,
-        summary: "a text meant to stand at a field where there is none",
-        why: "`inline` stands beside a field: the rule's `field`, or one the app reports. On a screen without fields there is neither, and the text comes up as an alert instead, over a form that has nothing to do with it.",
+        summary: "a text meant to be at a field where there is none",
+        why: "`inline` is beside a field: the rule's `field`, or one the app reports. On a screen without fields there is neither, and the text comes up as an alert instead, over a form that has nothing to do with it.",
         examples: [
             Example(bad: "rules:\n  - id: conversations.name-taken\n    when: { http: 409, scope: conversations }\n    category: nonRetryable\n    show: ⟦inline⟧\n    message: { title: This name is taken }", good: "rules:\n  - id: login.name-taken\n    when: { http: 409, scope: login }\n    category: nonRetryable\n    show: inline\n    message: { title: This name is taken }"),
         ])
@@ -47,7 +47,7 @@ extension CheckPage {
     static let surfaceLogoutWithUi = CheckPage(
         "surface/logout-with-ui", .error,
         summary: "the person is logged out and shown something on a screen that is going away",
-        why: "An action that is done without asking, such as logging out, takes the person to another screen. What is shown on the old one flashes up and is gone, or stands there with buttons that lead nowhere. A rule for one screen that shows something instead of logging out has to say `perform: none`.",
+        why: "An action that is done without asking, such as logging out, takes the person to another screen. What is shown on the old one flashes up and is gone, or is there with buttons that lead nowhere. A rule for one screen that shows something instead of logging out has to say `perform: none`.",
         examples: [
             Example(bad: "categories:\n  requiresLogout: { show: none, perform: logOut }\nrules:\n  - id: session.ended\n    when: { http: 401 }\n    category: requiresLogout\n  - id: login.wrong-password\n    when: { category: requiresLogout, scope: login }\n    show: ⟦inline⟧\n    field: password\n    message: { title: Login didn’t work }", good: "categories:\n  requiresLogout: { show: none, perform: logOut }\nrules:\n  - id: session.ended\n    when: { http: 401 }\n    category: requiresLogout\n  - id: login.wrong-password\n    when: { category: requiresLogout, scope: login }\n    show: inline\n    perform: none\n    field: password\n    message: { title: Login didn’t work }"),
         ])
@@ -71,7 +71,7 @@ extension CheckPage {
     static let surfaceNoExit = CheckPage(
         "surface/no-exit", .error,
         summary: "an alert that cannot be closed",
-        why: "An alert stands in the way until one of its buttons is pressed. Without a button nobody gets past it; where every button does something, nobody can say no.",
+        why: "An alert is in the way until one of its buttons is pressed. Without a button nobody gets past it; where every button does something, nobody can say no.",
         examples: [
             Example(bad: "rules:\n  - id: storage.full\n    when: { domain: StorageError, code: diskFull }\n    category: nonRetryable\n    show: alert\n    message: { title: Your device is full }\n    recovery: ⟦[]⟧", good: "rules:\n  - id: storage.full\n    when: { domain: StorageError, code: diskFull }\n    category: nonRetryable\n    show: alert\n    message: { title: Your device is full }\n    recovery: [dismiss]"),
             Example(bad: "recoveryOptions:\n  freeSpace: { title: Free up space, action: freeSpace }\nrules:\n  - id: storage.full\n    when: { domain: StorageError, code: diskFull }\n    category: nonRetryable\n    show: alert\n    message: { title: Your device is full }\n    recovery: ⟦[freeSpace]⟧", good: "recoveryOptions:\n  freeSpace: { title: Free up space, action: freeSpace }\nrules:\n  - id: storage.full\n    when: { domain: StorageError, code: diskFull }\n    category: nonRetryable\n    show: alert\n    message: { title: Your device is full }\n    recovery: [freeSpace, dismiss]"),
@@ -80,7 +80,7 @@ extension CheckPage {
     static let surfaceReplacesContent = CheckPage(
         "surface/replaces-content", .warning,
         summary: "a message takes the place of content that is there",
-        why: "`screen` stands in place of the content. Where something is on the screen already, people lose what they were reading to a message about a refresh that failed.",
+        why: "`screen` is in place of the content. Where something is on the screen already, people lose what they were reading to a message about a refresh that failed.",
         examples: [
             Example(bad: "rules:\n  - id: feed.not-refreshed\n    when: { http: 5xx, firstLoad: false }\n    category: retryable\n    show: ⟦screen⟧\n    message: { title: We couldn’t refresh this }\n    recovery: [retry]", good: "rules:\n  - id: feed.not-refreshed\n    when: { http: 5xx, firstLoad: false }\n    category: retryable\n    show: toast\n    message: { title: We couldn’t refresh this }\n    recovery: [retry]"),
         ])
@@ -120,7 +120,7 @@ extension CheckPage {
     static let surfaceTooManyActions = CheckPage(
         "surface/too-many-actions", .warning,
         summary: "more buttons than there is room for",
-        why: "A toast is on the screen for a few seconds and has room for one button; a badge has none. In an alert people read three buttons, and hardly a fourth.",
+        why: "A toast is on the screen for a few seconds and has room for one button; a badge has none. In an alert people read three buttons, and rarely a fourth.",
         examples: [
             Example(bad: "recoveryOptions:\n  settings: { title: Open settings, action: freeSpace }\nrules:\n  - id: feed.offline\n    when: { domain: NSURLErrorDomain, code: -1009 }\n    category: retryable\n    show: toast\n    message: { title: You’re offline }\n    recovery: ⟦[settings, retry]⟧", good: "recoveryOptions:\n  settings: { title: Open settings, action: freeSpace }\nrules:\n  - id: feed.offline\n    when: { domain: NSURLErrorDomain, code: -1009 }\n    category: retryable\n    show: toast\n    message: { title: You’re offline }\n    recovery: [retry]"),
         ])

@@ -14,7 +14,7 @@ extension CheckPage {
         ])
 
     static let yamlAmbiguousBoolean = CheckPage(
-        "yaml/ambiguous-boolean", .error, repair: .safe,
+        "yaml/ambiguous-boolean", .error, fix: .safe,
         summary: "a plain yes, no, on, off, y or n",
         why: "Some YAML readers take these words for true and false, others for text: “no”, the language code of Norwegian, became “false” in many files.",
         examples: [
@@ -23,7 +23,7 @@ extension CheckPage {
         ])
 
     static let yamlAmbiguousFloat = CheckPage(
-        "yaml/ambiguous-float", .error, repair: .safe,
+        "yaml/ambiguous-float", .error, fix: .safe,
         summary: "a code that looks like a decimal number",
         why: "As a number 1.10 is 1.1, and 1e3 is 1000: digits of the code get lost. In quotes it stays the text it is.",
         examples: [
@@ -31,7 +31,7 @@ extension CheckPage {
         ])
 
     static let yamlAmbiguousNumber = CheckPage(
-        "yaml/ambiguous-number", .error, repair: .safe,
+        "yaml/ambiguous-number", .error, fix: .safe,
         summary: "a number YAML readers take for different numbers",
         why: "To some readers 010 is ten, to others eight; 0x1F and 1_000 are numbers or words, and 12:30 was 750 once. A code among them would match for one reader and not for the next. In quotes it is what it looks like.",
         examples: [
@@ -39,17 +39,17 @@ extension CheckPage {
         ])
 
     static let yamlBracketedText = CheckPage(
-        "yaml/bracketed-text", .warning, repair: .unsafe,
+        "yaml/bracketed-text", .warning, fix: .unsafe,
         summary: "a text in square brackets, which is a list to YAML",
-        why: "Without quotes, brackets make a list of texts to choose from: people see the first of them, without its brackets, and never what stands behind a comma.",
+        why: "Without quotes, brackets make a list of texts to choose from: people see the first of them, without its brackets, and never what is after a comma.",
         examples: [
             Example(bad: "rules:\n  - id: ticket.sold-out\n    when: { code: soldOut }\n    category: nonRetryable\n    show: toast\n    message:\n      title: ⟦[Sold out]⟧", good: "rules:\n  - id: ticket.sold-out\n    when: { code: soldOut }\n    category: nonRetryable\n    show: toast\n    message:\n      title: \"[Sold out]\"\n      suggestion: [\"Come back in {wait, duration}.\", Come back later.]"),
         ])
 
     static let yamlCutByComment = CheckPage(
-        "yaml/cut-by-comment", .warning, repair: .unsafe,
+        "yaml/cut-by-comment", .warning, fix: .unsafe,
         summary: "a text that ends where a `#` begins a comment",
-        why: "Behind a space, # begins a comment: of “Ticket #4 is sold out” people see “Ticket”. Put the text in quotes, or write it in block style after >-.",
+        why: "After a space, # begins a comment: of “Ticket #4 is sold out” people see “Ticket”. Put the text in quotes, or write it in block style after >-.",
         examples: [
             Example(bad: "rules:\n  - id: ticket.sold-out\n    when: { code: soldOut }\n    category: nonRetryable\n    show: toast\n    message:\n      title: Ticket ⟦#4 is sold out⟧", good: "rules:\n  - id: ticket.sold-out\n    when: { code: soldOut }\n    category: nonRetryable\n    show: toast\n    message:\n      title: \"Ticket #4 is sold out\" # since Monday"),
         ])
@@ -66,7 +66,7 @@ extension CheckPage {
     static let yamlDuplicateKey = CheckPage(
         "yaml/duplicate-key", .error,
         summary: "the same key twice in one map",
-        why: "Many YAML readers silently take the last of the two, so what stands first is lost without a word. Keep one.",
+        why: "Many YAML readers silently take the last of the two, so what is first is lost without a word. Keep one.",
         examples: [
             Example(bad: "rules:\n  - id: network.offline\n    when: { domain: NSURLErrorDomain, code: -1009 }\n    category: retryable\n    show: toast\n    message: { title: You’re offline }\n    ⟦show⟧: alert", good: "rules:\n  - id: network.offline\n    when: { domain: NSURLErrorDomain, code: -1009 }\n    category: retryable\n    show: alert\n    message: { title: You’re offline }"),
         ])
@@ -81,7 +81,7 @@ extension CheckPage {
         ])
 
     static let yamlImplicitDate = CheckPage(
-        "yaml/implicit-date", .warning, repair: .safe,
+        "yaml/implicit-date", .warning, fix: .safe,
         summary: "a date without quotes",
         why: "Some YAML readers turn 2026-11-27 into a date and write it in their own way afterwards. In quotes it stays the text it is.",
         examples: [
@@ -91,7 +91,7 @@ extension CheckPage {
 
     static let yamlImplicitNull = CheckPage(
         "yaml/implicit-null", .error,
-        summary: "a key with nothing behind it",
+        summary: "a key with nothing after it",
         why: "Nothing, `~` and `null` all mean that there is no value. Mostly the value was forgotten, or its line is not indented far enough to belong to the key.",
         examples: [
             Example(bad: "recoveryOptions:\n  later:\n    title⟦:⟧\n    action: dismiss", good: "recoveryOptions:\n  later:\n    title: Later\n    action: dismiss"),
@@ -118,30 +118,30 @@ extension CheckPage {
     static let yamlMultiDocument = CheckPage(
         "yaml/multi-document", .error,
         summary: "a second document in one file",
-        why: "A line of three dashes begins another document, which many readers ignore: all rules behind it would be gone. Give it a file of its own, or delete the line.",
+        why: "A line of three dashes begins another document, which many readers ignore: all rules after it would be gone. Give it a file of its own, or delete the line.",
         examples: [
             Example(bad: "recoveryOptions:\n  later: { title: Later, action: dismiss }\n⟦---⟧\nrules: []", good: "recoveryOptions:\n  later: { title: Later, action: dismiss }"),
         ])
 
     static let yamlOddLineBreak = CheckPage(
         "yaml/odd-line-break", .error,
-        summary: "a sign that ends a line for YAML, but not for an editor",
+        summary: "a character that ends a line for YAML, but not for an editor",
         why: "To YAML 1.1 the signs U+0085, U+2028 and U+2029 end a line, to YAML 1.2 and to most editors they do not. What looks like the rest of a comment can be a key that counts, and two programs read two policies out of one file. In quoted texts they do no harm.",
         examples: [
             Example(bad: "rules:\n  - id: photos.gone\n    when: { http: 404 } # gone for good⟦\u{2028}⟧    show: alert", good: "rules:\n  - id: photos.gone\n    when: { http: 404 } # gone for good\n    show: alert"),
         ])
 
     static let yamlOddSpace = CheckPage(
-        "yaml/odd-space", .error, repair: .safe,
+        "yaml/odd-space", .error, fix: .safe,
         summary: "a space that is none to YAML",
-        why: "Text copied out of documents and chats brings no-break and other spaces along. They look like spaces, but to YAML they are letters: the key begins with one, or the colon has none behind it.",
+        why: "Text copied out of documents and chats brings no-break and other spaces along. They look like spaces, but to YAML they are letters: the key begins with one, or the colon has none after it.",
         examples: [
             Example(bad: "recoveryOptions:\n  later:\n    title: Later\n    ⟦ action⟧: dismiss", good: "recoveryOptions:\n  later:\n    title: Later\n    action: dismiss"),
             Example(bad: "recoveryOptions:\n  later:\n    title:⟦　⟧Later\n    action: dismiss", good: "recoveryOptions:\n  later:\n    title: Later\n    action: dismiss"),
         ])
 
     static let yamlSmartQuotes = CheckPage(
-        "yaml/smart-quotes", .warning, repair: .unsafe,
+        "yaml/smart-quotes", .warning, fix: .unsafe,
         summary: "typographic quotes around a value",
         why: "Word processors turn straight quotes into curly ones. To YAML those are letters like any other: they become part of the text, of the code or of the name, and the value is not quoted at all.",
         examples: [
@@ -159,7 +159,7 @@ extension CheckPage {
         ])
 
     static let yamlTabIndent = CheckPage(
-        "yaml/tab-indent", .error, repair: .unsafe,
+        "yaml/tab-indent", .error, fix: .unsafe,
         summary: "a line indented with a Tab",
         why: "How far a line is indented says what it belongs to, and a Tab is as wide as each editor likes. YAML therefore allows only spaces there.",
         examples: [
@@ -176,7 +176,7 @@ extension CheckPage {
         ])
 
     static let yamlTrailingNewline = CheckPage(
-        "yaml/trailing-newline", .warning, repair: .unsafe,
+        "yaml/trailing-newline", .warning, fix: .unsafe,
         summary: "a block text that ends with a line break",
         why: "After | or > alone the text keeps the line break at its end, which leaves an empty line below it on the screen. After |- or >- it does not.",
         examples: [
@@ -184,7 +184,7 @@ extension CheckPage {
         ])
 
     static let yamlUnquotedPlaceholder = CheckPage(
-        "yaml/unquoted-placeholder", .error, repair: .safe,
+        "yaml/unquoted-placeholder", .error, fix: .safe,
         summary: "a text that starts with a brace and has no quotes",
         why: "To YAML a brace begins a map, so the text is read as something else or not at all. Put it in quotes, or write it in block style after >-.",
         examples: [

@@ -19,28 +19,28 @@ package struct Check: Sendable {
     }
 
     package typealias Find = @Sendable (LintPolicy, inout FindingLog) -> Void
-    package typealias Mend = @Sendable (Diagnostic, LintPolicy) -> Fix?
+    package typealias MakeFix = @Sendable (Diagnostic, LintPolicy) -> Fix?
 
     package let page: CheckPage
     package let needs: Needs
     /// Nil for what loading alone finds, and for what the run itself finds.
     package let find: Find?
     /// For what loading finds: how it is fixed.
-    package let mend: Mend?
+    package let makeFix: MakeFix?
 
-    package init(_ page: CheckPage, needs: Needs = .files, mend: Mend? = nil, find: @escaping Find) {
+    package init(_ page: CheckPage, needs: Needs = .files, fix: MakeFix? = nil, find: @escaping Find) {
         self.page = page
         self.needs = needs
         self.find = find
-        self.mend = mend
+        makeFix = fix
     }
 
     /// A check whose findings loading reports.
-    package init(loading page: CheckPage, mend: Mend? = nil) {
+    package init(loading page: CheckPage, fix: MakeFix? = nil) {
         self.page = page
         needs = .files
         find = nil
-        self.mend = mend
+        makeFix = fix
     }
 
     /// A check that the run itself makes, of comments, settings and the baseline.
@@ -50,7 +50,7 @@ package struct Check: Sendable {
     package var aliases: [String] { page.aliases }
     package var severity: Diagnostic.Severity { page.severity }
     package var isOff: Bool { page.isOff }
-    package var repair: CheckPage.Repair { page.repair }
+    package var fix: CheckPage.FixSafety { page.fix }
     package var summary: String { page.summary }
     package var why: String { page.why }
     package var examples: [CheckPage.Example] { page.examples }

@@ -49,8 +49,8 @@ enum HiddenRules {
                 related.append(Diagnostic.Related(id.place, reach.label(winner)))
             }
             log.add(
-                hidden.isWhole ? "this rule can never be used" : "this part of “\(hidden.name)” can never be used", at: hidden.place, label: "claims \(hidden.claim)",
-                related: related, help: rules.count > 1 ? "delete it, or let the other \(rules.count) claim less" : "delete it, or let the other claim less",
+                hidden.isWhole ? "this rule can never be used" : "this part of “\(hidden.name)” can never be used", at: hidden.place, label: "matches \(hidden.claim)",
+                related: related, help: rules.count > 1 ? "delete it, or let the other \(rules.count) match less" : "delete it, or let the other match less",
                 example: reach.outcome(hidden.witness, engine) + "; nothing is left for \(hidden.name)", command: reach.command(hidden.witness))
         }
     }

@@ -52,10 +52,10 @@ extension RuleReach {
         let entry = entries[Int(winner.candidate)].written
         let claim = ClaimText.text(entry)
         switch winner.reason {
-        case .nearerScreen: return "stands at a nearer screen: \(claim)"
+        case .nearerScreen: return "is for a nearer screen: \(claim)"
         case .earlierRound: return "names more of the error: \(claim)"
         case .earlierLink: return "is asked first: \(claim)"
-        case .saysMore: return "says more: \(claim)"
+        case .saysMore: return "is more specific: \(claim)"
         case .ladder: return "counts for more: \(claim)"
         case .beats: return "beats it"
         }

@@ -7,10 +7,10 @@ package enum CheckPages {
         var text = """
             # Checks
 
-            `policyctl lint` looks for these things. What a check is called stands in brackets behind its findings; `policyctl explain CHECK-ID` shows the same as here.
+            `policyctl lint` looks for these things. The name of the check is in brackets after each finding; `policyctl explain CHECK-ID` prints the same.
 
             A check is turned off for one place by a comment above it, `# policyctl: disable CHECK-ID -- why`, and everywhere by a line under `checks:` in \
-            `.policyctl.yaml`, `CHECK-ID: off`. Instead of `off` there may stand `info`, `warning` or `error`.
+            `.policyctl.yaml`, `CHECK-ID: off`. Instead of `off` you can write `info`, `warning` or `error`.
 
             Fixes that are *safe* change neither decisions nor texts; `policyctl lint --fix` makes them. Others are made with `--unsafe-fixes`, and have to be looked at.
 
@@ -18,7 +18,7 @@ package enum CheckPages {
         for group in groups(checks) {
             text += "\n| [\(group.name)](#\(group.name)) | severity | fix | finds |\n| --- | --- | --- | --- |\n"
             for check in group.checks {
-                text += "| [\(check.id)](#\(anchor(check))) | \(level(check)) | \(repair(check)) | \(MarkdownText.prose(check.summary, inTable: true)) |\n"
+                text += "| [\(check.id)](#\(anchor(check))) | \(level(check)) | \(fix(check)) | \(MarkdownText.prose(check.summary, inTable: true)) |\n"
             }
         }
         for group in groups(checks) {
@@ -30,7 +30,7 @@ package enum CheckPages {
 
     /// One check's page without its title.
     static func section(_ check: Check) -> String {
-        var facts = [level(check) == "off" ? "off unless asked for; then \(check.severity.rawValue)" : check.severity.rawValue, "fix: \(repair(check))"]
+        var facts = [level(check) == "off" ? "off unless asked for; then \(check.severity.rawValue)" : check.severity.rawValue, "fix: \(fix(check))"]
         if !check.aliases.isEmpty { facts.append("formerly " + check.aliases.map { "`\($0)`" }.joined(separator: ", ")) }
         if !check.canBeOff {
             facts.append("cannot be turned off, as it keeps \(check.canBeHidden ? "a policy" : "settings") from being used")
@@ -67,7 +67,7 @@ package enum CheckPages {
                 writer.value(check.isOff)
                 writer.key("canBeOff")
                 writer.value(check.canBeOff)
-                writer.member("fix", check.repair.rawValue)
+                writer.member("fix", check.fix.rawValue)
                 writer.member("summary", check.summary)
                 writer.member("why", check.why)
                 writer.array("examples", check.examples) { example, writer in
@@ -100,7 +100,7 @@ package enum CheckPages {
 
     /// `warning`, or `off` for what has to be asked for.
     package static func level(_ check: Check) -> String { check.isOff ? "off" : check.severity.rawValue }
-    package static func repair(_ check: Check) -> String { check.repair == .none ? "–" : check.repair.rawValue }
+    package static func fix(_ check: Check) -> String { check.fix == .none ? "–" : check.fix.rawValue }
 
     private static func anchor(_ check: Check) -> String { String(check.id.map { $0 == "/" ? "-" : $0 }) }
 

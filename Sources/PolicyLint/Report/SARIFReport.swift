@@ -68,7 +68,7 @@ enum SARIFReport {
             }
             writer.object("properties") { writer in
                 writer.array("tags", [check.group]) { $1.value($0) }
-                writer.member("fix", check.repair.rawValue)
+                writer.member("fix", check.fix.rawValue)
             }
         }
     }

@@ -166,7 +166,7 @@ package struct LintRun: Sendable {
         let asked = CheckCatalog.all.filter { $0.find != nil && table.isAsked($0) }
         if asked.contains(where: { !policy.offers($0.needs) }) {
             let left = asked.contains { $0.needs == .policy } ? "which rule wins" : "what needs the names of all files"
-            notes.append("more may be found once these errors are repaired: \(left) was not checked")
+            notes.append("more may be found once these errors are fixed: \(left) was not checked")
         }
         for override in overrides where !policy.inspection.files.contains(where: { override.covers($0.path) }) {
             let paths = override.paths.map { "“\($0.text)”" }.joined(separator: ", ")

@@ -50,7 +50,7 @@ package enum Linter {
 
     private static func loaded(_ diagnostic: Diagnostic, _ policy: LintPolicy, _ levels: Levels) -> Finding? {
         let check = CheckCatalog.check(diagnostic.check)
-        let fix = check?.mend?(diagnostic, policy)
+        let fix = check?.makeFix?(diagnostic, policy)
         // What keeps a policy from being used cannot be left unsaid.
         if diagnostic.severity == .error {
             var finding = Finding(diagnostic, fix: fix)

@@ -43,7 +43,7 @@ struct ExchangeInput {
 
     private func sizeProblem(_ name: String) -> (message: String, help: String)? {
         if bytes.count > Self.limit {
-            return ("the file has \(bytes.count) bytes; at most \(Self.limit) are read", "split it: which texts stand in which file never matters")
+            return ("the file has \(bytes.count) bytes; at most \(Self.limit) are read", "split it: it does not matter which text is in which file")
         }
         let isBlank = bytes[start...].allSatisfy { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
         return isBlank ? ("the file is empty; it should be \(name)", "export the texts again") : nil

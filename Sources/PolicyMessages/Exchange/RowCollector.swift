@@ -29,7 +29,7 @@ struct RowCollector {
         }
         if let first = rows[position].first(where: { $0.key.category == row.key.category }) {
             log.report(
-                .exchangeDuplicate, "“\(row.key.id)” stands here a second time", at: row.place,
+                .exchangeDuplicate, "duplicate key “\(row.key.id)”", at: row.place,
                 related: [.init(first.place, "the first time")], help: "keep one of the two")
             return
         }
@@ -55,7 +55,7 @@ struct RowCollector {
         let target = ExchangeText(forms: translated.map { ($0.key.category, $0.target ?? "") })
         guard let source = ExchangeText(forms: own.map { ($0.key.category, $0.source) }), target != nil || translated.isEmpty else {
             log.report(
-                .exchangeStructure, "“\(first.key.key)” stands here as one text and also in plural forms", at: first.place,
+                .exchangeStructure, "“\(first.key.key)” is here as one text and also in plural forms", at: first.place,
                 related: rows.dropFirst().prefix(1).map { .init($0.place, "and here") }, help: "keep what was exported: one text, or its forms")
             return nil
         }

@@ -112,7 +112,7 @@ private struct CSVReader {
         if cells.count > header.count, let extra = cells[header.count...].first(where: { !$0.text.isEmpty }) {
             log.report(
                 .exchangeSyntax, "this row has more cells than the first line", at: extra.place,
-                help: "a text that holds the character between cells must stand in double quotes")
+                help: "a text that holds the character between cells must be in double quotes")
             return
         }
         func cell(_ column: Column) -> CSVScanner.Cell? { columns[column].flatMap { $0 < cells.count ? cells[$0] : nil } }

@@ -61,7 +61,7 @@ struct POScanner {
         case 0x23: comment(line)
         case 0x22:
             if name == nil {
-                error("this text belongs to nothing", line, "a line with msgid or msgstr stands before it")
+                error("this text belongs to nothing", line, "a line with msgid or msgstr is before it")
             } else {
                 string(line)
             }
@@ -96,7 +96,7 @@ struct POScanner {
         if found == .context, entry?.context != nil || entry?.id != nil { finish() }
         if found == .id, entry?.id != nil { finish() }
         open(line)
-        if isTaken(found) { error("“\(word)” stands in this entry a second time", line.lowerBound..<end, "keep one of the two") }
+        if isTaken(found) { error("duplicate “\(word)” in this entry", line.lowerBound..<end, "keep one of the two") }
         name = found
         value = []
         (valueLower, valueUpper) = (line.lowerBound, end)
@@ -158,7 +158,7 @@ struct POScanner {
         if entry.texts.isEmpty {
             log.report(
                 .exchangeSyntax, "this entry has no msgstr, the translation", at: id.place,
-                help: "add msgstr \"\" behind it; where the file ends here it seems to be cut off: ask for it again")
+                help: "add msgstr \"\" after it; where the file ends here it seems to be cut off: ask for it again")
         }
         entries.append(entry)
     }
@@ -226,7 +226,7 @@ extension POScanner {
                 code = code * 16 + digit
                 index += 1
             }
-            if index == start { error("hexadecimal digits are missing behind \\x", index - 2..<index, "write a backslash as \\\\") }
+            if index == start { error("hexadecimal digits are missing after \\x", index - 2..<index, "write a backslash as \\\\") }
             value.append(UInt8(truncatingIfNeeded: code))
         default: error("“\\” is followed by something PO does not know", index - 2..<index, "write a backslash as \\\\")
         }

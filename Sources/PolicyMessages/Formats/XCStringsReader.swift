@@ -73,7 +73,7 @@ private struct CatalogReader {
         for member in parts["localizations"].flatMap({ members($0.value, "localizations") })?.list ?? [] {
             guard let locale = input.locale(member.name, at: place(member.key), reporting: &log) else { continue }
             if !seen.insert(locale).inserted {
-                log.report(.exchangeDuplicate, "“\(locale)” stands here a second time in another spelling", at: place(member.key), help: "keep one of the two")
+                log.report(.exchangeDuplicate, "“\(locale)” is here a second time in another spelling", at: place(member.key), help: "keep one of the two")
             }
             languages.append((locale, member))
         }

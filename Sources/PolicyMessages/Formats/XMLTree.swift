@@ -170,13 +170,13 @@ private struct XMLProblem {
             message = "this is not XML"
             help = "in texts write & as &amp; and < as &lt;"
         case XML_ERROR_UNDEFINED_ENTITY:
-            message = "this name behind & is not known"
-            help = "write & itself as &amp;; any other character can stand as it is"
+            message = "this name after & is not known"
+            help = "write & itself as &amp;; any other character can stay as it is"
         case XML_ERROR_UNKNOWN_ENCODING, XML_ERROR_INCORRECT_ENCODING:
             code = .exchangeEncoding
             message = "the file says it is in an encoding that cannot be read"
             help = "save it as UTF-8"
-        case XML_ERROR_DUPLICATE_ATTRIBUTE: message = "this attribute stands in one tag twice"
+        case XML_ERROR_DUPLICATE_ATTRIBUTE: message = "this attribute is in one tag twice"
         case XML_ERROR_UNBOUND_PREFIX: message = "a prefix before “:” is used but declared nowhere (xmlns:…)"
         case XML_ERROR_JUNK_AFTER_DOC_ELEMENT: message = "something follows the end of the document"
         case XML_ERROR_BAD_CHAR_REF: message = "no such character exists in XML"
@@ -196,7 +196,7 @@ private struct XMLProblem {
         case .elements:
             code = .exchangeLimits
             message = "the file has more than \(XMLBuilder.elementLimit) elements"
-            help = "split it: which texts stand in which file never matters"
+            help = "split it: it does not matter which text is in which file"
         }
     }
 }

@@ -24,7 +24,7 @@ enum TranslatorNotes {
     }
 
     private static func role(_ entry: TextEntry, _ place: TextEntry.Place) -> String {
-        if entry.kind == .option { return "what stands on it" }
+        if entry.kind == .option { return "what it says" }
         let end = place.isGaveUp ? ", once retries have ended" : ""
         switch place.part {
         case .title: return "what happened" + end

@@ -41,7 +41,7 @@ struct Arguments: Sendable {
             let near = NameSuggestion.nearest(to: name, among: verb.options.map(\.name)).map { "--\($0)" }
             let question = near.isEmpty ? nil : "did you mean \(near.joined(separator: " or "))?"
             throw Mistake(
-                message: "there is no option \(parts[0])", help: question ?? "`policyctl \(verb.name) --help` lists the options; behind `--` a word may start with -")
+                message: "there is no option \(parts[0])", help: question ?? "`policyctl \(verb.name) --help` lists the options; after `--` a word may start with -")
         }
         let attached = parts.count > 1 ? String(parts[1]) : nil
         switch option.kind {
@@ -61,7 +61,7 @@ struct Arguments: Sendable {
         }
     }
 
-    private func twice(_ name: String) -> Mistake { Mistake(message: "--\(name) stands twice", help: "write it once") }
+    private func twice(_ name: String) -> Mistake { Mistake(message: "--\(name) is twice", help: "write it once") }
 
     func value(_ name: String) -> String? { values[name]?.last }
     func list(_ name: String) -> [String] { values[name] ?? [] }

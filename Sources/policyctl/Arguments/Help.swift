@@ -24,7 +24,7 @@ enum Help {
             text += "  \(padded("help", column))show this, or `policyctl help VERB`\n"
             text += "  \(padded("version", column))show the program's version\n"
         }
-        return text + "\nExit codes: 0 fine, 1 findings, 2 no answer (usage, unusable policy or record), 3 our bug.\n"
+        return text + "\nExit codes: 0 fine, 1 findings, 2 usage or input error, 3 internal error.\n"
     }
 
     private static func list(_ options: [Option], _ width: Int) -> String {

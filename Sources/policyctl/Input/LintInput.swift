@@ -3,7 +3,7 @@ import PolicyLint
 
 /// Everything a run of the linter needs, from what was typed and from settings.
 struct LintInput {
-    enum Repair { case none, safe, unsafe }
+    enum FixSafety { case none, safe, unsafe }
 
     let path: PolicyPath
     /// Of settings, baseline and whatever else is not in the policy's folder.
@@ -15,7 +15,7 @@ struct LintInput {
     private(set) var baselinePath: String?
     /// The baseline as it was, where it is to be written anew.
     private(set) var oldBaseline = Baseline()
-    let repair: Repair
+    let fix: FixSafety
     /// Files that stand for those on disk.
     private(set) var unsaved: [SourceFile] = []
 
@@ -35,8 +35,8 @@ struct LintInput {
             throw LintFailure("there is no folder “\(path.folder)”", help: "name the folder that holds the policy's files with --policies DIR")
         }
         try Self.checkTogether(arguments)
-        let isRepair = arguments.toggle("fix") == true || arguments.toggle("diff") == true
-        repair = arguments.toggle("unsafe-fixes") == true ? .unsafe : isRepair ? .safe : .none
+        let isFix = arguments.toggle("fix") == true || arguments.toggle("diff") == true
+        fix = arguments.toggle("unsafe-fixes") == true ? .unsafe : isFix ? .safe : .none
         format = try arguments.value("format").map(Self.format) ?? .pretty
         outputs = try Self.outputs(arguments.list("output"))
         run.prefix = path.prefix
@@ -51,7 +51,7 @@ struct LintInput {
         run.settings.today = try Self.today(arguments)
         run.mostFindings = configuration.mostFindings ?? run.mostFindings
         // Whoever asks for some checks wants to see all of what they find.
-        run.groupsStyle = arguments.list("select").isEmpty && repair == .none
+        run.groupsStyle = arguments.list("select").isEmpty && fix == .none
         run.checkPages = arguments.value("check-pages").map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
         try readBaseline(arguments)
         if arguments.toggle("stdin") == true { try readUnsaved(arguments.value("stdin-name") ?? "") }

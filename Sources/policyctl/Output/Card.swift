@@ -74,7 +74,7 @@ struct Card {
         }
         let kind = decision.category == decision.kind.rawValue ? "" : " (\(decision.kind.rawValue))"
         facts.append(("category", decision.category + kind + ", severity \(decision.severity.rawValue)" + (decision.log ? "" : ", not logged")))
-        let noRule = decision.match == .fallback ? ": no rule claims this error" : ""
+        let noRule = decision.match == .fallback ? ": no rule matches this error" : ""
         facts.append(("decided by", decision.rule + noRule + (decision.source.map { " (\($0))" } ?? "")))
         if let refinedBy = decision.refinedBy { facts.append(("refined by", refinedBy + (refinedSource.map { " (\($0))" } ?? ""))) }
         if let least = decision.minimumDuration { facts.append(("lasts", "the work seems to take at least \(least.secondsText) s")) }

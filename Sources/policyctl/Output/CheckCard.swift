@@ -24,7 +24,7 @@ struct CheckCard {
 
     private var facts: String {
         var rows = [("severity", check.isOff ? "\(check.severity.rawValue), but off unless asked for" : check.severity.rawValue)]
-        switch check.repair {
+        switch check.fix {
         case .none: rows.append(("fix", "by hand"))
         case .safe: rows.append(("fix", "safe: policyctl lint --fix"))
         case .unsafe: rows.append(("fix", "may change what people see: policyctl lint --unsafe-fixes"))

@@ -9,7 +9,7 @@ struct CheckTable {
 
     var text: String {
         let head = ["CHECK", "SEVERITY", "FIX"]
-        let cells = checks.map { [$0.id, CheckPages.level($0), CheckPages.repair($0)] }
+        let cells = checks.map { [$0.id, CheckPages.level($0), CheckPages.fix($0)] }
         let widths = head.indices.map { column in ([head] + cells).map { CellWidth.of($0[column]) }.max() ?? 0 }
         func line(_ cells: [String]) -> String { zip(cells, widths).map { TextLines.pad($0, to: $1) + "  " }.joined() }
         let column = widths.reduce(0) { $0 + $1 + 2 }

@@ -15,7 +15,7 @@ enum CheckVerbs {
             .init(command: "policyctl checks retry message", meaning: "those about retries and about texts"),
         ],
         groups: [OptionGroup(title: "OPTIONS", options: [Option("format", .value("FORMAT"), "table, json or markdown (all pages in one)")])],
-        notes: ["A group is what stands before the / in a check's name. What is off is looked for only when it is asked for."],
+        notes: ["A group is what is before the / in a check's name. What is off is looked for only when it is asked for."],
         run: { list($0) })
 
     static let explain = Verb(
@@ -23,7 +23,7 @@ enum CheckVerbs {
         operands: "CHECK-ID",
         examples: [.init(command: "policyctl explain retry/no-jitter", meaning: "with examples of what is found and what is fine")],
         groups: [],
-        notes: ["A check's name stands in brackets behind its findings. Names that checks had before are understood as well; 'retry/*' lists the checks of a group."],
+        notes: ["A check's name is in brackets after its findings. Names that checks had before are understood as well; 'retry/*' lists the checks of a group."],
         run: { explain($0) })
 
     private static func list(_ arguments: Arguments) -> ExitCode {

@@ -102,7 +102,7 @@ struct EvaluateInput {
         if let links = CauseText.links(text) { return links }
         throw Mistake(
             message: "“\(text)” is no cause",
-            help: "write a domain and a code such as NSPOSIXErrorDomain:ENOSPC, one of them (NSPOSIXErrorDomain or :28), with @404 behind for a status, or http:404 alone"
+            help: "write a domain and a code such as NSPOSIXErrorDomain:ENOSPC, one of them (NSPOSIXErrorDomain or :28), with @404 after for a status, or http:404 alone"
         )
     }
 
@@ -118,7 +118,7 @@ struct EvaluateInput {
             if let status = Int(text) {
                 throw Mistake(message: "“\(text)” is no error", help: "a status is written http:\(status); a code needs its domain, such as NSURLErrorDomain:\(status)")
             }
-            if text == "http" { throw Mistake(message: "“http” is no error", help: "write a status behind a colon, such as http:503") }
+            if text == "http" { throw Mistake(message: "“http” is no error", help: "write a status after a colon, such as http:503") }
             if text.isEmpty || text.holds(" ") { throw Mistake(message: "“\(text)” is no error", help: "write a domain and a code, such as NSURLErrorDomain:-1009") }
             return ErrorCause(domain: text)
         }

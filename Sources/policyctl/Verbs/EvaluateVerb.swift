@@ -11,7 +11,7 @@ enum EvaluateVerb {
             .init(command: "policyctl evaluate NetworkingError:unauthorized --scope login --locale de", meaning: "the same error on the login screen, in German"),
             .init(
                 command: "policyctl evaluate http:503 --header 'Retry-After: 7' --attempt 3 --idempotent",
-                meaning: "a bare HTTP status with a server's hint, the third failure"),
+                meaning: "a bare HTTP status with a `Retry-After`, the third failure"),
             .init(command: "policyctl evaluate policies/samples/storage-full.json --all-locales", meaning: "an error from a file, in every language"),
             .init(command: "policyctl evaluate - --format ndjson < errors.ndjson", meaning: "a stream of errors, one a line; as many lines come out"),
             .init(command: "policyctl evaluate http:404 --expect surface=alert,rule=requests.not-found", meaning: "exit 1 when that is not what is decided"),

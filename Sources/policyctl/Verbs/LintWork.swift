@@ -43,7 +43,7 @@ enum LintWork {
         try checkFiles(input, inspection)
         try input.checkWritten(inspection)
         if arguments.toggle("update-baseline") == true { return try updateBaseline(input, inspection) }
-        if input.repair == .none {
+        if input.fix == .none {
             let report = input.run.report(inspection)
             var code = try write(report, input, arguments)
             if let path = arguments.value("compiled-from"), inspection.policy != nil {
@@ -60,7 +60,7 @@ enum LintWork {
             if arguments.toggle("watch") != true { withExtendedLifetime((inspection, report)) { Terminal.leave(code) } }
             return code
         }
-        let result = FixRounds.run(allowsUnsafe: input.repair == .unsafe, inspect: { input.inspect($0) }, report: { input.run.report($0) })
+        let result = FixRounds.run(allowsUnsafe: input.fix == .unsafe, inspect: { input.inspect($0) }, report: { input.run.report($0) })
         if arguments.toggle("diff") == true {
             var text = ""
             for file in result.changed {
@@ -68,13 +68,13 @@ enum LintWork {
                 text += UnifiedDiff.text(old: old, new: file.bytes, path: input.path.prefix + file.path)
             }
             guard Terminal.write(text) else { throw LintFailure("the output cannot be written", help: nil) }
-            Terminal.writeError(LintOutput.fixes(result, isDone: false, allowsUnsafe: input.repair == .unsafe))
+            Terminal.writeError(LintOutput.fixes(result, isDone: false, allowsUnsafe: input.fix == .unsafe))
             let report = input.run.report(inspection)
             try writeFiles(report, input)
             return code(report)
         }
         try save(result.changed, input)
-        Terminal.writeError(LintOutput.fixes(result, isDone: true, allowsUnsafe: input.repair == .unsafe))
+        Terminal.writeError(LintOutput.fixes(result, isDone: true, allowsUnsafe: input.fix == .unsafe))
         return try write(result.report, input, arguments)
     }
 

@@ -83,7 +83,7 @@ enum MessagesVerbs {
             .init(command: "policyctl messages extract policies/rules/network.yaml --locale vi", meaning: "the same for every rule of a file"),
         ],
         groups: options(locales),
-        notes: ["What is missing stands there without a text, so that it cannot be forgotten: such a file does not load."],
+        notes: ["What is missing is there without a text, so that it cannot be forgotten: such a file does not load."],
         run: { MessagesExtract.run($0) })
 
     static let pseudo = Verb(

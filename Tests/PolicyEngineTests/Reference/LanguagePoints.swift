@@ -16,7 +16,7 @@ let decidingPoints: [LanguagePoint] = [
             (#"{"domain": "D", "code": "k"}"#, "rule \"b\""),
         ]),
     LanguagePoint(
-        "F0", "beats carries through a rule that does not claim; what is left ties",
+        "F0", "beats carries through a rule that does not match; what is left ties",
         [
             "rules.yaml": """
             schema: 1
@@ -158,7 +158,7 @@ let decidingPoints: [LanguagePoint] = [
             (#"{"domain": "D", "code": "x"}"#, "rule \"a\"\nrefinedBy null\nsurface \"toast\""),
         ]),
     LanguagePoint(
-        "F6", "not true and false claim the same, so neither says more",
+        "F6", "not true and false match the same, so neither says more",
         [
             "rules.yaml": """
             schema: 1

@@ -19,7 +19,7 @@ let layeringPoints: [LanguagePoint] = [
             (#"{"domain": "D", "code": "x", "context": {"firstLoad": true}}"#, "refinedBy \"login\"\nsurface \"badge\"\nseverity \"info\""),
         ]),
     LanguagePoint(
-        "F1", "the three kinds have no hidden defaults, and a named category does not claim its kind",
+        "F1", "the three kinds have no hidden defaults, and a named category does not match its kind",
         [
             "rules.yaml": """
             schema: 1
@@ -97,7 +97,7 @@ let layeringPoints: [LanguagePoint] = [
             ),
         ]),
     LanguagePoint(
-        "F8", "the fallback stands on the outermost link that is no wrapper",
+        "F8", "the fallback is on the outermost link that is no wrapper",
         [
             "rules.yaml": """
             schema: 1
@@ -180,7 +180,7 @@ let layeringPoints: [LanguagePoint] = [
             (#"{"domain": "D", "code": "x", "context": {"scope": "banner"}}"#, "surface \"toast\"\nfield null\ndedupeKey \"a\""),
         ]),
     LanguagePoint(
-        "F26", "no field in the key where nothing stands inline",
+        "F26", "no field in the key where nothing is inline",
         [
             "rules.yaml": """
             schema: 1

@@ -2,6 +2,6 @@ import PolicyEngine
 
 enum A11yColourPosition {
     static let check = Check(.a11yColourPosition) { policy, log in
-        policy.report(.colourPosition, &log, help: "name the field or button by what stands on it") { "“\($0)” can only be followed by people who see it" }
+        policy.report(.colourPosition, &log, help: "name the field or button by what it says") { "“\($0)” can only be followed by people who see it" }
     }
 }

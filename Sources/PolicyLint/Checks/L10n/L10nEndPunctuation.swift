@@ -30,7 +30,7 @@ enum L10nEndPunctuation {
         case call = "an exclamation mark"
         case ellipsis = "…"
         case colon = "a colon"
-        case none = "no sign"
+        case none = "no punctuation"
     }
 
     private static let signs: [(value: UInt32, sign: Sign)] = [

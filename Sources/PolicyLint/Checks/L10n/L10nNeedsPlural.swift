@@ -16,7 +16,7 @@ enum L10nNeedsPlural {
                 counting[text.language] = inflects
                 guard inflects else { continue }
                 log.add(
-                    "the words behind \(value.name) change with it", at: book.place(value.range, in: text),
+                    "the words after \(value.name) change with it", at: book.place(value.range, in: text),
                     help: "write {\(value.name), plural, one {# …} other {# …}} around all that changes")
             }
         }

@@ -6,8 +6,8 @@ enum L10nNormalization {
         for text in book.texts where text.kind != .help && text.traits.contains(.marks) {
             for (range, whole) in composable(book.string(text)) {
                 log.add(
-                    "this “\(whole)” is put together of two signs", at: book.place(range, in: text), help: "write it as one",
-                    fix: policy.rewriting(range, in: text, as: String(whole), "write it as one sign"))
+                    "this “\(whole)” is a decomposed character", at: book.place(range, in: text), help: "write it as one",
+                    fix: policy.rewriting(range, in: text, as: String(whole), "write it as one character"))
             }
         }
     }

@@ -20,9 +20,9 @@ enum MessageSpacing {
 
         var message: String {
             switch self {
-            case .several: "several spaces stand here"
-            case .edge: "a space stands at the edge of this text"
-            case .beforeSign: "a space stands before this sign"
+            case .several: "several spaces are here"
+            case .edge: "a space is at the edge of this text"
+            case .beforeSign: "a space is before this sign"
             }
         }
     }

@@ -8,7 +8,7 @@ enum PlaceholderCodeStyle {
                 for range in book.withBytes(text, { marks($0, piece.range) }) {
                     log.add(
                         "“\(book.string(text, range))” is shown just like that", at: book.place(range, in: text),
-                        help: "values stand in single braces, such as {fileName}")
+                        help: "values are in single braces, such as {fileName}")
                 }
             }
         }

@@ -5,7 +5,7 @@ enum PlaceholderInButton {
         let book = policy.texts
         for text in book.texts where text.structure != nil && text.kind == .button && text.language == 0 {
             for value in book.values(text) {
-                log.add("\(value.name) stands on a button", at: book.place(value.range, in: text), help: "put it into the text beside the button")
+                log.add("\(value.name) is on a button", at: book.place(value.range, in: text), help: "put it into the text beside the button")
             }
         }
     }

@@ -49,7 +49,7 @@ enum ReachAccidentalMatch {
         for one in claimed { codes[one.domain, default: []].insert(one.code) }
         guard codes.count > 1, Set(codes.values).count > 1, let first = claimed.first else { return }
         log.add(
-            "“\(ClaimText.text(term.value))” claims errors of \(codes.count) domains that have only the number in common", at: term.place,
+            "“\(ClaimText.text(term.value))” matches errors of \(codes.count) domains that have only the number in common", at: term.place,
             label: list(claimed, names), help: "name the domain that is meant, such as domain: \(names.text(first.domain))")
     }
 
@@ -61,7 +61,7 @@ enum ReachAccidentalMatch {
         let name = names.text(first.code)
         let witness = Witness(event: first.event)
         log.add(
-            odd.count == 1 ? "“\(pattern)” also claims “\(name)”" : "“\(pattern)” also claims “\(name)” and \(odd.count - 1) more of another meaning", at: term.place,
+            odd.count == 1 ? "“\(pattern)” also matches “\(name)”" : "“\(pattern)” also matches “\(name)” and \(odd.count - 1) more of another meaning", at: term.place,
             label: list(odd, names), help: "name the codes that are meant, or take this one out: not: {code: \(name)}", command: reach.command(witness))
     }
 

@@ -12,21 +12,21 @@ enum ReachAmbiguousOverlap {
             for tie in ties {
                 let entry = reach.entries[Int(tie.second)]
                 guard let other = catalog.rules[entry.rule].id, told.insert(entry.rule).inserted, related.count < 4 else { continue }
-                related.append(Diagnostic.Related(other.place, "claims \(ClaimText.text(entry.written))"))
+                related.append(Diagnostic.Related(other.place, "matches \(ClaimText.text(entry.written))"))
             }
             let other = catalog.rules[reach.entries[Int(first.second)].rule].id?.text ?? ""
             let isList = [first.first, first.second].contains { reach.isList(Int($0)) }
             // The one that loses could never be used: `beats` would only lead to the next finding.
             let twins =
-                "both claim exactly the same: keep one of the two, or tell them apart by a screen (`scope: checkout`) or another situation (`online: false`) under `when`"
+                "both match exactly the same errors: keep one of the two, or tell them apart by a screen (`scope: checkout`) or another situation (`online: false`) under `when`"
             log.add(
                 told.count == 1 ? "nothing decides between “\(id.text)” and “\(other)”" : "nothing decides between “\(id.text)” and \(told.count) other rules",
                 at: id.place,
-                label: "claims \(ClaimText.text(reach.entries[Int(first.first)].written))", related: related,
+                label: "matches \(ClaimText.text(reach.entries[Int(first.first)].written))", related: related,
                 help: first.isSameClaim
                     ? twins
                     : "let the one that is meant to win say `beats: [\(other)]`, or let one of them say more"
-                        + (isList ? "; a list counts as a whole: split into one entry per member, each says more than a range around it" : ""),
+                        + (isList ? "; a list counts as a whole: split into one entry per member, each is more specific than a range around it" : ""),
                 example: reach.outcome(first.witness, engine) + ", only because its id is the lower one", command: reach.command(first.witness))
         }
     }

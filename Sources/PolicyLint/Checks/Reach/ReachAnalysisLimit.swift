@@ -9,7 +9,7 @@ enum ReachAnalysisLimit {
             log.add("it was not found out whether this rule can ever be used", at: id.place, help: "settle what is reported as reach/ambiguous-overlap first")
         }
         if !reach.ties.isComplete || !reach.space.isExact {
-            log.add("not every pair of rules could be compared", at: nil, help: "many rules claim nearly the same; name codes instead of patterns, or split the policy")
+            log.add("not every pair of rules could be compared", at: nil, help: "many rules match nearly the same; name codes instead of patterns, or split the policy")
         }
     }
 }

@@ -17,7 +17,7 @@ enum ReachHiddenByScreen {
             }
             guard let first = hidden.first else { continue }
             log.add(
-                "on this screen, rules of the app that know the error better are not asked", at: entry.written.place, label: "claims \(ClaimText.text(entry.written))",
+                "on this screen, rules of the app that know the error better are not asked", at: entry.written.place, label: "matches \(ClaimText.text(entry.written))",
                 related: hidden.compactMap { one in
                     catalog.rules[one.entry.rule].id.map {
                         Diagnostic.Related($0.place, "gives category \(all.categories[Int(all.rule(one.entry.candidate).category)].id) elsewhere")

@@ -21,7 +21,7 @@ enum ReachImpossibleCondition {
             if !accepted.indices.contains(where: { accepted[$0] && given.contains(Int32($0)) }) {
                 return ("no rule gives an error this category", "give the category to the rules of these errors, or name another one here")
             }
-            return ("no error gets this category here", "compare with the rules that give errors this category: none of their errors is claimed here")
+            return ("no error gets this category here", "compare with the rules that give errors this category: none of their errors is matched here")
         }
         return ("one condition takes away what another asks for", "take one of them out")
     }

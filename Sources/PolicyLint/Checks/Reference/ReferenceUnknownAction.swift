@@ -1,5 +1,5 @@
 import PolicyEngine
 
 enum ReferenceUnknownAction {
-    static let check = Check(loading: .referenceUnknownAction, mend: { $1.renaming($0) })
+    static let check = Check(loading: .referenceUnknownAction, fix: { $1.renaming($0) })
 }

@@ -1,5 +1,5 @@
 import PolicyEngine
 
 enum ReferenceUnknownCategory {
-    static let check = Check(loading: .referenceUnknownCategory, mend: { $1.renaming($0) })
+    static let check = Check(loading: .referenceUnknownCategory, fix: { $1.renaming($0) })
 }

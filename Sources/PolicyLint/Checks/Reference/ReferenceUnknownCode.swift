@@ -1,5 +1,5 @@
 import PolicyEngine
 
 enum ReferenceUnknownCode {
-    static let check = Check(loading: .referenceUnknownCode, mend: { $1.renaming($0) })
+    static let check = Check(loading: .referenceUnknownCode, fix: { $1.renaming($0) })
 }

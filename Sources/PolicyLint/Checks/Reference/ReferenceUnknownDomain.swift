@@ -1,5 +1,5 @@
 import PolicyEngine
 
 enum ReferenceUnknownDomain {
-    static let check = Check(loading: .referenceUnknownDomain, mend: { $1.renaming($0) })
+    static let check = Check(loading: .referenceUnknownDomain, fix: { $1.renaming($0) })
 }

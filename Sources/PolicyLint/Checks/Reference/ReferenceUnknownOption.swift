@@ -1,5 +1,5 @@
 import PolicyEngine
 
 enum ReferenceUnknownOption {
-    static let check = Check(loading: .referenceUnknownOption, mend: { $1.renaming($0) })
+    static let check = Check(loading: .referenceUnknownOption, fix: { $1.renaming($0) })
 }

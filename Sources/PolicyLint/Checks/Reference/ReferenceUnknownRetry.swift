@@ -1,5 +1,5 @@
 import PolicyEngine
 
 enum ReferenceUnknownRetry {
-    static let check = Check(loading: .referenceUnknownRetry, mend: { $1.renaming($0) })
+    static let check = Check(loading: .referenceUnknownRetry, fix: { $1.renaming($0) })
 }

@@ -1,5 +1,5 @@
 import PolicyEngine
 
 enum ReferenceUnknownRule {
-    static let check = Check(loading: .referenceUnknownRule, mend: { $1.renaming($0) })
+    static let check = Check(loading: .referenceUnknownRule, fix: { $1.renaming($0) })
 }

@@ -1,5 +1,5 @@
 import PolicyEngine
 
 enum ReferenceUnknownScope {
-    static let check = Check(loading: .referenceUnknownScope, mend: { $1.renaming($0) })
+    static let check = Check(loading: .referenceUnknownScope, fix: { $1.renaming($0) })
 }

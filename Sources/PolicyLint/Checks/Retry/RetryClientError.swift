@@ -6,7 +6,7 @@ enum RetryClientError {
         for rule in policy.effective.rules where rule.schedule != nil {
             guard let found = found(rule), seen.insert(found.place).inserted else { continue }
             log.add(
-                "\(rule.owner.title) tries again by itself where the server refuses the request", at: found.place, label: "claims \(found.status), among others",
+                "\(rule.owner.title) tries again by itself where the server refuses the request", at: found.place, label: "matches \(found.status), among others",
                 help: "leave these out: a request that was refused is refused again; only 408, 421, 423, 425 and 429 pass with time")
         }
     }

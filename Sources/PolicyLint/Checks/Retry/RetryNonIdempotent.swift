@@ -5,7 +5,7 @@ enum RetryNonIdempotent {
         let effective = policy.effective
         for rule in effective.rules where rule.schedule != nil && rule.alwaysAsks(.idempotent, false) && rule.retry?.owner.rank == .rule {
             log.add(
-                "\(rule.owner.title) is never retried: it claims only calls that may not be repeated", at: rule.owner.place(of: .retry),
+                "\(rule.owner.title) is never retried: it matches only calls that may not be repeated", at: rule.owner.place(of: .retry),
                 help: "delete `retry`: `idempotent: false` means that a repeat may do harm")
         }
         for schedule in effective.schedules where schedule.schedule.assumesIdempotent {
@@ -13,7 +13,7 @@ enum RetryNonIdempotent {
             guard !users.isEmpty, let place = policy.place("assumeIdempotent", in: schedule) else { continue }
             let isReported = policy.catalog?.reports.contains { $0.text == "idempotent" } ?? false
             log.add(
-                "\(schedule.title) repeats calls of every kind, payments among them", at: place, related: effective.related(users, "claims whatever call failed so"),
+                "\(schedule.title) repeats calls of every kind, payments among them", at: place, related: effective.related(users, "matches whatever call failed so"),
                 help: isReported
                     ? "delete `assumeIdempotent`: the app itself reports what may be repeated"
                     : "delete `assumeIdempotent` and let the app report `idempotent`; or use this schedule only for errors of calls that may be repeated")

@@ -8,7 +8,7 @@ enum RetryZeroDelay {
         for schedule in policy.effective.schedules where schedule.plan.longest.count > 1 {
             guard let longest = schedule.plan.longest.max(), longest < least else { continue }
             log.add(
-                "\(schedule.title) hardly waits between its tries", at: schedule.place, label: "never more than \(WaitText.write(longest))",
+                "\(schedule.title) barely waits between its tries", at: schedule.place, label: "never more than \(WaitText.write(longest))",
                 help: "wait longer from try to try, such as `backoff: [0s, 1s, 4s]` or `initial: 1s`", example: schedule.plan.text)
         }
     }

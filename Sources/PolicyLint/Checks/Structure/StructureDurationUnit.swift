@@ -1,7 +1,7 @@
 import PolicyEngine
 
 enum StructureDurationUnit {
-    static let check = Check(loading: .structureDurationUnit, mend: { seconds($0, $1) })
+    static let check = Check(loading: .structureDurationUnit, fix: { seconds($0, $1) })
 
     /// A number without unit as seconds.
     private static func seconds(_ diagnostic: Diagnostic, _ policy: LintPolicy) -> Fix? {

@@ -1,7 +1,7 @@
 import PolicyEngine
 
 enum StructureFormatVersion {
-    static let check = Check(loading: .structureFormatVersion, mend: { inserting($0, $1) })
+    static let check = Check(loading: .structureFormatVersion, fix: { inserting($0, $1) })
 
     /// `schema: 1` as the first line, or before the first key where something else has to come first.
     private static func inserting(_ diagnostic: Diagnostic, _ policy: LintPolicy) -> Fix? {

@@ -1,5 +1,5 @@
 import PolicyEngine
 
 enum StructureUnknownKey {
-    static let check = Check(loading: .structureUnknownKey, mend: { $1.renaming($0) })
+    static let check = Check(loading: .structureUnknownKey, fix: { $1.renaming($0) })
 }

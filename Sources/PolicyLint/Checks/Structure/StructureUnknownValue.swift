@@ -1,5 +1,5 @@
 import PolicyEngine
 
 enum StructureUnknownValue {
-    static let check = Check(loading: .structureUnknownValue, mend: { $1.renaming($0) })
+    static let check = Check(loading: .structureUnknownValue, fix: { $1.renaming($0) })
 }

@@ -9,7 +9,7 @@ enum StyleFileLength {
             guard lines > longest, let first = file.pairs(0).first(where: { !file.tree.equals($0.key, "schema") })?.key else { continue }
             // Vocabularies are looked up, not read.
             if file.tree.equals(first, "domains") { continue }
-            log.add("this file has \(lines) lines", at: file.place(first), help: "split it: files are joined, and which one something stands in never matters")
+            log.add("this file has \(lines) lines", at: file.place(first), help: "split it: files are joined, and it does not matter which one something is in")
         }
     }
 }

@@ -12,7 +12,7 @@ enum SurfaceInlineWithoutField {
             let isKnown = owner.rank == .rule && !isAdded
             guard isKnown, let bare = bareScreen(rule, withFields), seen.insert(place).inserted else { continue }
             log.add(
-                bare.isEmpty ? "“inline” has no field to stand at" : "“inline” has no field to stand at on “\(bare)”", at: place,
+                bare.isEmpty ? "“inline” has no field to be shown at" : "“inline” has no field to be shown at on “\(bare)”", at: place,
                 help: "name the `field`, list the screen’s fields under `scopes`, or show it elsewhere, such as `alert`")
         }
     }

@@ -1,10 +1,10 @@
 import PolicyEngine
 
 enum YamlAmbiguousBoolean {
-    static let check = Check(loading: .yamlAmbiguousBoolean, mend: { mended($0, $1) })
+    static let check = Check(loading: .yamlAmbiguousBoolean, fix: { fixed($0, $1) })
 
     /// Where a yes or no is expected, quotes would make a text of it.
-    private static func mended(_ diagnostic: Diagnostic, _ policy: LintPolicy) -> Fix? {
+    private static func fixed(_ diagnostic: Diagnostic, _ policy: LintPolicy) -> Fix? {
         guard let place = diagnostic.place, let value = diagnostic.nearest.first else { return policy.quoting(diagnostic.place) }
         return Fix(.safe, "write \(value)", [Fix.Edit(place, value)])
     }

@@ -1,5 +1,5 @@
 import PolicyEngine
 
 enum YamlAmbiguousFloat {
-    static let check = Check(loading: .yamlAmbiguousFloat, mend: { DisputedNumber.quoting($0, $1) })
+    static let check = Check(loading: .yamlAmbiguousFloat, fix: { DisputedNumber.quoting($0, $1) })
 }

@@ -1,5 +1,5 @@
 import PolicyEngine
 
 enum YamlAmbiguousNumber {
-    static let check = Check(loading: .yamlAmbiguousNumber, mend: { DisputedNumber.quoting($0, $1) })
+    static let check = Check(loading: .yamlAmbiguousNumber, fix: { DisputedNumber.quoting($0, $1) })
 }

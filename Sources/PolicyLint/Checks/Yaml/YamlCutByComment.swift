@@ -14,7 +14,7 @@ enum YamlCutByComment {
                 let whole = SourcePlace(file: text.file.number, lower: node.lower, upper: place.upper)
                 log.add(
                     "the text ends before “\(policy.written(place))”", at: place, label: "read as a comment",
-                    help: "put the whole text in quotes; a comment has a space behind its #", fix: policy.quoting(whole, .unsafe))
+                    help: "put the whole text in quotes; a comment has a space after its #", fix: policy.quoting(whole, .unsafe))
             }
         }
     }

@@ -1,7 +1,7 @@
 import PolicyEngine
 
 enum YamlImplicitDate {
-    static let check = Check(.yamlImplicitDate, mend: { $1.quoting($0.place) }) { policy, log in
+    static let check = Check(.yamlImplicitDate, fix: { $1.quoting($0.place) }) { policy, log in
         let known = policy.places(reportedBy: "yaml/implicit-date")
         for file in policy.files.compactMap({ $0 }) {
             for (index, node) in file.tree.nodes.enumerated() where node.textCount == 10 && node.kind == .scalar && node.style == .plain {

@@ -1,7 +1,7 @@
 import PolicyEngine
 
 enum YamlUnquotedPlaceholder {
-    static let check = Check(loading: .yamlUnquotedPlaceholder, mend: { quoted($0, $1) })
+    static let check = Check(loading: .yamlUnquotedPlaceholder, fix: { quoted($0, $1) })
 
     /// The whole value in quotes, where it ends with its line.
     private static func quoted(_ diagnostic: Diagnostic, _ policy: LintPolicy) -> Fix? {
