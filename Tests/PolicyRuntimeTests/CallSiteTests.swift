@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "README.md", "docs/app-developers.md", "Sources/PolicyRuntime/PolicyRuntime.docc/PolicyRuntime.md", "Sources/PolicyRuntime/PolicyRuntime.docc/EmbedItInAnApp.md",
+        "docs/app-developers.md", "Sources/PolicyRuntime/PolicyRuntime.docc/PolicyRuntime.md", "Sources/PolicyRuntime/PolicyRuntime.docc/EmbedItInAnApp.md",
     ])
     func compiles(_ path: String) throws {
         let source = Self.lines(try String(contentsOf: Self.root.appending(path: "Tests/PolicyRuntimeTests/CallSites.swift"), encoding: .utf8))

@@ -8,7 +8,7 @@ import PolicyRuntime
     import FoundationNetworking
 #endif
 
-// The Swift of README.md, docs/app-developers.md and the documentation catalogue, line by line and as it stands there, so that it compiles. CallSiteTests compares.
+// The Swift of docs/app-developers.md and the documentation catalogue, line by line and as it stands there, so that it compiles. CallSiteTests compares.
 
 struct Store: Sendable {
     @discardableResult func pay() async throws -> String { "receipt" }
