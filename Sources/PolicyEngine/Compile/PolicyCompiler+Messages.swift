@@ -39,7 +39,7 @@ extension PolicyCompiler {
                     log.report(
                         .placeholderMisspelt, "there is no value “\(argument.name.name)”",
                         at: pattern.place(ofArgument: number) ?? pattern.places.first,
-                        help: "write {\(meant)}; or declare \(argument.name.name) under the `parameters` of a domain",
+                        help: "write \(meant); or declare \(argument.name.name) under the `parameters` of a domain",
                         nearest: [meant])
                 }
             }

@@ -193,6 +193,10 @@ extension NodeDecoder {
                 help: "texts are put under `message`, as in message: { \(part == "title" ? "" : "title: …, ")\(part): … }")
             return
         }
+        if isOfRules, let meant = KeySynonyms.key(for: text, among: known) {
+            log.report(.structureUnknownKey, "there is no “\(text)” in \(what)", at: place(key), help: "write `\(meant)`", nearest: [meant])
+            return
+        }
         if isOfRules, let word = Self.replacements[text] {
             log.report(.structureUnknownKey, "there is no “\(text)” in \(what)", at: place(key), help: word)
             return
@@ -207,11 +211,7 @@ extension NodeDecoder {
         "maxAttempts": "count retries, not calls: maxAttempts 6 is `maxRetries: 5`",
         "attempts": "count retries, not calls: 6 attempts are `maxRetries: 5`",
         "times": "write `maxRetries`; 5 retries are 6 calls",
-        "status": "the HTTP status is called `http`",
-        "statusCode": "the HTTP status is called `http`",
-        "surface": "where it is shown is said with `show`",
         "text": "texts are `title`, `reason` and `suggestion`",
-        "buttons": "buttons are listed under `recovery`",
         "priority": "the rule that is more specific wins; where neither is more specific, use `beats`",
         "extends": "rules inherit from their category; put what is shared there",
         "include": "every file of the folder is read; nothing needs to be included",

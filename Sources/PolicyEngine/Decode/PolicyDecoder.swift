@@ -215,9 +215,13 @@ extension NodeDecoder {
         var option = WrittenOption(name: name)
         let errorsBefore = log.errorCount
         guard map(index, as: "a button", Self.optionKeys, into: &option), log.errorCount == errorsBefore else { return option }
-        guard option.title.isEmpty || option.action == nil else { return option }
-        for (key, missing) in [("title", option.title.isEmpty), ("action", option.action == nil)] where missing {
-            log.report(.structureMissingKey, "the button “\(name.text)” has no `\(key)`", at: name.place, help: "write {title: Try again, action: retry}")
+        let title = "the button “\(name.text)” has no `title`"
+        if option.title.isEmpty { log.report(.structureMissingKey, title, at: name.place, help: "add the text on the button, as in title: Close") }
+        if option.action == nil {
+            let isBuiltIn = ["retry", "dismiss"].contains(name.text)
+            log.report(
+                .structureMissingKey, "the button “\(name.text)” has no `action`", at: name.place,
+                help: isBuiltIn ? "add action: \(name.text)" : "add what the app does: action: dismiss closes the message, others are listed under `actions`")
         }
         return option
     }

@@ -20,12 +20,16 @@ enum ReachHiddenByScreen {
                 "on this screen, rules of the app that know the error better are not asked", at: entry.written.place, label: "matches \(ClaimText.text(entry.written))",
                 related: hidden.compactMap { one in
                     catalog.rules[one.entry.rule].id.map {
-                        Diagnostic.Related($0.place, "gives category \(all.categories[Int(all.rule(one.entry.candidate).category)].id) elsewhere")
+                        Diagnostic.Related($0.place, "gives category \(name(of: all.rule(one.entry.candidate).category, all)) elsewhere")
                     }
                 },
                 help: "to change only how this screen shows errors, put `category` under `when`; to go on as it is, name the errors that are meant",
                 example: reach.outcome(first.witness, engine), command: reach.command(first.witness))
         }
+    }
+
+    private static func name(of category: Int32, _ policy: CompiledPolicy) -> String {
+        policy.strings.string(policy.categories[category].id)
     }
 
     /// Nothing about the error, a whole domain, or fifty statuses and more.

@@ -10,7 +10,7 @@ enum RetryFlatExponential {
                     schedule.multiplier < 1 ? "the waits of \(found.title) shrink" : "the waits of \(found.title) do not grow", at: place,
                     help: schedule.multiplier < 1
                         ? "a multiplier above 1, such as 2, makes waits grow"
-                        : "write a multiplier above 1, such as 2; or `backoff: constant`, where equal waits are meant",
+                        : "write `multiplier: 2`; or, where equal waits are meant, `backoff: constant` without a multiplier",
                     example: found.plan.text)
             } else if schedule.initial == schedule.maxDelay || schedule.minDelay == schedule.maxDelay {
                 let isFloor = schedule.initial != schedule.maxDelay

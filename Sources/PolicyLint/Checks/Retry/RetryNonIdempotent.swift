@@ -6,7 +6,7 @@ enum RetryNonIdempotent {
         for rule in effective.rules where rule.schedule != nil && rule.alwaysAsks(.idempotent, false) && rule.retry?.owner.rank == .rule {
             log.add(
                 "\(rule.owner.title) is never retried: it matches only calls that may not be repeated", at: rule.owner.place(of: .retry),
-                help: "delete `retry`: `idempotent: false` means that a repeat may do harm")
+                help: "delete `retry`: a repeat of these calls may do harm")
         }
         for schedule in effective.schedules where schedule.schedule.assumesIdempotent {
             let users = schedule.users.filter { claimsAnyCall(effective.rules[$0]) }

@@ -9,7 +9,7 @@ enum RetryZeroDelay {
             guard let longest = schedule.plan.longest.max(), longest < least else { continue }
             log.add(
                 "\(schedule.title) barely waits between its tries", at: schedule.place, label: "never more than \(WaitText.write(longest))",
-                help: "wait longer from try to try, such as `backoff: [0s, 1s, 4s]` or `initial: 1s`", example: schedule.plan.text)
+                help: "wait longer from try to try, such as `initial: 1s`, or a list such as `backoff: [0s, 1s, 4s]` alone", example: schedule.plan.text)
         }
     }
 }
