@@ -138,7 +138,7 @@ import Testing
         ("recovery: none", "write [] for none at all"), ("recovery: dismiss", "write [dismiss]"), ("recovery:\n      – dismiss", "the hyphen of the keyboard"),
         ("recovery: [ok; dismiss]", "[ok, dismiss]"),
         ("recovery: [dismiss ok]", "[dismiss, ok]"), ("retry: 3", "{maxRetries: 3}"), ("retry: true", "{maxRetries: 3}"), ("quiet: two", "in digits"),
-        ("retry: { maxRetries: unlimited }", "without `maxRetries`"), ("message: title Offline", "write “title: …”"),
+        ("retry: { maxRetries: unlimited }", "without `maxRetries`"), ("message: title Offline", "write { title: Offline }"),
     ])
     func theHelpSaysWhatToWrite(_ line: String, _ help: String) {
         let found = diagnostics(["a.yaml": Self.rule + "    category: retryable\n    \(line)\n", "base.yaml": LanguagePoint.base]).filter { $0.severity == .error }

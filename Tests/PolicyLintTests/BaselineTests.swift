@@ -15,6 +15,8 @@ import Testing
     @Test(arguments: CheckCatalog.all.map(\.id))
     func whatIsInTheBaselineIsHidden(_ id: String) throws {
         let check = try #require(CheckCatalog.check(id))
+        // A comment that has run out is never hidden.
+        if id == "meta/expired-snooze" { return }
         for example in check.examples {
             var policy = LintCase(files: ExampleFiles(example.bad, isWhole: example.isWhole).files)
             policy.run.table = LevelTable(preset: .strict)

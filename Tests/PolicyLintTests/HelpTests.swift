@@ -35,7 +35,9 @@ import Testing
                 guard let help = finding.diagnostic.help, let snippet = HelpSnippet(help), let place = finding.place else { continue }
                 let tries = snippets(snippet, files, before, place)
                 let works = tries.contains { isRid($0, check, found.count, before) }
-                #expect(works, "\(id): \(help) (\(snippet))\n\(tries.first.map { $0.files.map { String(decoding: $0.bytes, as: UTF8.self) }.joined() } ?? "could not be applied")")
+                #expect(
+                    works,
+                    "\(id): \(help) (\(snippet))\n\(tries.first.map { $0.files.map { String(decoding: $0.bytes, as: UTF8.self) }.joined() } ?? "could not be applied")")
             }
         }
     }

@@ -38,6 +38,8 @@ package struct Catalog: Sendable {
 
     /// Where files of translations say which language they are in: the first of each.
     private(set) var localePlaces: [String: SourcePlace] = [:]
+    /// Whether translations are in a language that is not listed, or in none: what a language lacks is probably among them.
+    private(set) var hasStrayTranslations = false
 
     /// Ids of rules, options and categories share one set.
     private var ids: [String: SourcePlace] = [:]
@@ -193,6 +195,9 @@ package struct Catalog: Sendable {
         rules.append(rule)
     }
 
+    /// Whether what this language lacks may be in a file whose language is wrong.
+    func mayBeStray(_ locale: Name) -> Bool { hasStrayTranslations && localePlaces[locale.text] == nil }
+
     private mutating func claimID(_ name: Name, _ what: String, _ log: inout DiagnosticLog) -> Bool {
         if name.text == "fallback" {
             log.report(.structureDuplicateId, "“fallback” is reserved for what happens when no rule matches an error", at: name.place, help: "choose another id")
@@ -211,7 +216,8 @@ package struct Catalog: Sendable {
         places[name.text] = first
         log.report(
             .structureDuplicateId, "the name “\(name.text)” is taken already", at: name.place, label: "this \(what) cannot be called the same",
-            related: [.init(first, "the first")], help: "rename one of the two; files are joined, so a name may be used only once in all of them")
+            related: [.init(first, "the first")],
+            help: "delete one of the two if they are the same, else rename it; files are joined, so a name may be used only once in all of them")
         return false
     }
 
@@ -233,6 +239,7 @@ package struct Catalog: Sendable {
         translated.reserveCapacity(most)
         for document in documents {
             guard let locale = document.locale else {
+                if document.translationsPlace != nil { hasStrayTranslations = true }
                 if let place = document.translationsPlace, !document.isLocaleMisspelt {
                     log.report(.structureMissingKey, "these translations do not say which language they are in", at: place, help: "add `locale: de`")
                 }
@@ -247,10 +254,14 @@ package struct Catalog: Sendable {
             } else if let number = servedLocales.firstIndex(of: locale.text) {
                 join(document.translations, number, &log)
             } else if !draftLocales.contains(locale.text) {
+                hasStrayTranslations = true
                 let known = servedLocales + draftLocales
+                let language = locale.text.prefix { $0 != "-" && $0 != "_" }.lowercased()
+                let same = known.filter { $0.prefix { $0 != "-" }.lowercased() == language && $0 != sourceLocale }
                 log.report(
                     .referenceUnknownLocale, "the policy does not list the language “\(locale.text)”", at: locale.place,
-                    help: "add it under `locales`, as required, optional or draft", nearest: NameSuggestion.nearest(to: locale.text, among: known))
+                    help: "add it under `locales`, as required, optional or draft",
+                    nearest: same.isEmpty ? NameSuggestion.nearest(to: locale.text, among: known) : same)
             }
         }
     }
@@ -269,7 +280,7 @@ package struct Catalog: Sendable {
             if entry.id.text != "fallback", ids[entry.id.text] == nil, categoryNumbers[entry.id.text] == nil {
                 log.report(
                     .l10nExtraKey, "there is no rule, option or category “\(entry.id.text)”", at: entry.id.place,
-                    nearest: NameSuggestion.nearest(to: entry.id.text, among: Array(ids.keys)))
+                    help: "delete it, or write the id that the rule has now", nearest: NameSuggestion.nearest(to: entry.id.text, among: Array(ids.keys)))
             }
         }
     }

@@ -49,6 +49,11 @@ extension PolicyCompiler {
     private mutating func classifyingRule(_ name: Name) -> Int32? {
         if name.text == "fallback" { return Int32(catalog.rules.count) }
         guard let number = catalog.ruleNumbers[name.text] else {
+            if catalog.categoryNumbers[name.text] != nil {
+                log.report(
+                    .referenceUnknownRule, "“\(name.text)” is a category, not a rule", at: name.place, help: "write category: \(name.text)")
+                return nil
+            }
             log.report(
                 unknown(.referenceUnknownRule, "rule", name, among: Array(catalog.ruleNumbers.keys) + ["fallback"], help: "rules are named by their id"))
             return nil
@@ -224,8 +229,12 @@ extension PolicyCompiler {
     private mutating func screens(_ names: [Name]) -> [Int32] {
         names.compactMap { name in
             if let number = parts.scopes.numbers[name.text] { return number }
+            let known = Array(parts.scopes.numbers.keys)
+            let ending = known.filter { $0.hasSuffix("/" + name.text) }.sorted()
+            let nearest = ending.isEmpty ? NameSuggestion.nearest(to: name.text, among: known) : ending
             log.report(
-                unknown(.referenceUnknownScope, "screen", name, among: Array(parts.scopes.numbers.keys), help: "declare it under `scopes`"))
+                .referenceUnknownScope, "there is no screen “\(name.text)”", at: name.place,
+                help: unlisted("declare it under `scopes`", known.filter { !$0.isEmpty }), nearest: nearest)
             return nil
         }
     }

@@ -77,7 +77,10 @@ extension PolicyCompiler {
             } else if !entry.isRefining, !entry.namesError, rule.settings.category == nil, !entry.isDoubtful, !rule.misspelt.contains("category") {
                 log.report(
                     .structureMissingKey, "the rule “\(id.text)” names nothing about the error, so every error there would become nonRetryable",
-                    at: entry.place, help: "to change only how errors are shown, add category: '*' under `when`; to say what they are, add `category:` to the rule")
+                    at: entry.place,
+                    help: when.count > 1
+                        ? "a list under `when` means any of its maps; what must hold together is one map, without the dashes"
+                        : "to change only how errors are shown, add category: '*' under `when`; to say what they are, add `category:` to the rule")
             }
         }
     }

@@ -4,7 +4,7 @@ extension PolicyCompiler {
         checkHashes()
         var missing: [MissingTexts] = []
         for locale in catalog.requiredLocales {
-            guard let number = catalog.servedLocales.firstIndex(of: locale.text), number > 0 else { continue }
+            guard let number = catalog.servedLocales.firstIndex(of: locale.text), number > 0, !catalog.mayBeStray(locale) else { continue }
             let lacking = lacking(number)
             if lacking.count > 5 {
                 reportBeginning(locale, count: lacking.count)
@@ -63,15 +63,14 @@ extension PolicyCompiler {
     /// Translations that say what they were made from, where that has changed since: one finding for each source.
     private mutating func checkHashes() {
         for id in catalog.translatedIDs {
-            let stale = catalog.translations(of: id).compactMap { translation -> Name? in
-                guard let written = translation.entry.sourceHash, let current = sourceHash(of: id) else { return nil }
-                return current == written.text ? nil : written
-            }
-            guard let first = stale.first, let current = sourceHash(of: id) else { continue }
+            guard let current = sourceHash(of: id) else { continue }
+            let old = catalog.translations(of: id).filter { $0.entry.sourceHash.map { $0.text != current } ?? false }
+            let stale = old.compactMap { $0.entry.sourceHash }
+            guard let first = stale.first else { continue }
             log.report(
                 .l10nStale, "the source texts of “\(id)” have changed since they were translated", at: first.place,
                 related: stale.dropFirst().map { .init($0.place, "here too") },
-                help: "read both, then write `sourceHash: \(current)`, or let `policyctl messages accept \(id)` do it")
+                help: "read both, then write `sourceHash: \(current)`, or let `policyctl messages accept \(id) --locale \(old[0].locale)` do it")
         }
     }
 

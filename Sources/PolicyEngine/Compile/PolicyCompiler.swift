@@ -210,7 +210,8 @@ package struct PolicyCompiler: Sendable {
             log.report(.structureMissingKey, "the fallback offers no way out", at: fallback.place, help: "add `recovery: [dismiss]`")
         }
         for locale in catalog.requiredLocales {
-            guard let number = catalog.servedLocales.firstIndex(of: locale.text), number > 0, let source = settings.message else { continue }
+            guard let number = catalog.servedLocales.firstIndex(of: locale.text), number > 0, let source = settings.message, !catalog.mayBeStray(locale)
+            else { continue }
             let texts = catalog.translations(of: "fallback").first { $0.locale == number }?.entry.texts ?? MessageTexts()
             let pairs = [("title", source.title, texts.title), ("reason", source.reason, texts.reason), ("suggestion", source.suggestion, texts.suggestion)]
             for (key, wanted, given) in pairs where !wanted.isEmpty && given.isEmpty {
@@ -235,6 +236,12 @@ package struct PolicyCompiler: Sendable {
     mutating func categoryNumber(_ name: Name?) -> Int32? {
         guard let name else { return nil }
         if let number = catalog.categoryNumbers[name.text] { return number }
+        if catalog.ruleNumbers[name.text] != nil {
+            log.report(
+                .referenceUnknownCategory, "“\(name.text)” is a rule, not a category", at: name.place,
+                help: "under `when`, write rule: \(name.text); elsewhere name a category")
+            return nil
+        }
         log.report(
             unknown(.referenceUnknownCategory, "category", name, among: Array(catalog.categoryNumbers.keys), help: "declare it under `categories`"))
         return nil

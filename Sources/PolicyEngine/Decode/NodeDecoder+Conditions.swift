@@ -51,6 +51,14 @@ extension NodeDecoder {
             return nil
         }
         let plain = isPlain(index)
+        if let first = string(index).unicodeScalars.first, OddDashes.contains(first), kind.takesNumbers,
+            NumberText.isInteger(String(string(index).dropFirst()))
+        {
+            log.report(
+                .structureWrongType, "“\(string(index))” begins with a dash, not with a minus sign", at: place(index),
+                help: "write -\(string(index).dropFirst())")
+            return nil
+        }
         if kind.takesNames, isWord(index), kind != .context { return name(index, kind.what).map { .name($0.text) } }
         let text = string(index)
         if kind.takesNumbers, let value = numberTerm(index, text, kind) { return value }

@@ -33,7 +33,7 @@ extension NodeDecoder {
     /// `when`: a map, or a list of maps any of which is enough.
     mutating func when(_ index: Int) -> [MatchEntry] {
         guard !isNull(index) else {
-            wrongType(index, expected: "a map of conditions", help: "a rule for every error names its category: {category: '*'}")
+            wrongType(index, expected: "a map of conditions", help: "name the errors that are meant, such as {domain: NSURLErrorDomain, code: -1009} or {http: 503}")
             return []
         }
         var entries: [MatchEntry] = []

@@ -30,6 +30,13 @@ extension NodeDecoder {
                     .securityInvisibleCharacter, "this text holds an invisible control character (U+\(control))", at: place(member), help: "delete it")
                 continue
             }
+            if isPlain(member), let arrow = ["->", "-<", "=>", "|>"].first(where: { text.hasPrefix($0 + " ") }) {
+                let here = place(member)
+                log.report(
+                    .yamlSyntax, "“\(arrow)” does not begin a text in block style, but is part of the text",
+                    at: SourcePlace(file: here.file, lower: here.lower, upper: here.lower + 2), help: "write >-")
+                continue
+            }
             if isBlank(text) {
                 log.report(.messageEmpty, "this text is empty", at: place(member), help: "write it, or delete the key")
                 continue

@@ -86,6 +86,10 @@ extension NodeDecoder {
 
     private mutating func backoff(_ index: Int, _ draft: inout ScheduleDraft) {
         guard isSequence(index) else {
+            let text = isScalar(index) ? string(index) : ""
+            if let digit = text.utf8.first, (0x30...0x39).contains(digit) {
+                return wrongType(index, expected: "a kind of back-off, or a list of waits", help: "write a list: [\(text)]")
+            }
             if let kind = keyword(index, "a kind of back-off", Self.backoffNames) { draft.schedule.backoff = kind }
             return
         }

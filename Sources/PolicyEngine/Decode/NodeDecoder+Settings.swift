@@ -102,7 +102,7 @@ extension NodeDecoder {
     private mutating func checkStep(_ until: Int?, after previous: Int?, isLast: Bool, at place: SourcePlace) {
         if isLast, until != nil {
             log.report(
-                .structureExclusiveKeys, "the last step has no `untilAttempt`", at: place,
+                .structureExclusiveKeys, "the last step must not have `untilAttempt`", at: place,
                 help: "it holds for all later attempts and once retries have ended; add a step such as {show: alert}")
         } else if !isLast, until == nil {
             log.report(.structureMissingKey, "only the last step may leave out `untilAttempt`", at: place, help: "the steps after it could never be reached")

@@ -55,7 +55,8 @@ extension NodeDecoder {
         if key.code == .yamlOddSpace {
             report(key)
         } else {
-            wrongType(index, expected: what, help: "a colon, or the space after it, is missing: write “\(key.name): …”")
+            let rest = string(index).dropFirst(key.name.utf8.count).drop { " :;=".contains($0) }
+            wrongType(index, expected: what, help: "write { \(key.name): \(rest.isEmpty ? "…" : String(rest)) }")
         }
     }
 
@@ -101,6 +102,7 @@ extension NodeDecoder {
         guard isScalar(index), !isNull(index) else { return nil }
         let text = string(index)
         guard isPlain(index) else { return "write [\(text)]" }
+        if text.hasPrefix("("), text.hasSuffix(")") { return "write [\(text.dropFirst().dropLast())]" }
         if ["none", "no", "nothing", "empty"].contains(text.lowercased()) { return "write [] for none at all" }
         if let first = text.unicodeScalars.first, OddDashes.contains(first) { return "begin each entry with “- ”, with the hyphen of the keyboard" }
         return "write [\(text)]"

@@ -146,7 +146,8 @@ extension NodeDecoder {
             if let known = number(of: key, in: keys) {
                 keys[known].read(&target, value, &self)
             } else {
-                unknownKey(key, in: what, known: keys.map { "\($0.name)" })
+                let present = Set(pairs(index).filter { isScalar($0.key) }.map { string($0.key) })
+                unknownKey(key, in: what, known: keys.map { "\($0.name)" }, present: present)
             }
         }
         if log.errorCount > errorsBefore { joinUnindented(in: index, known: keys.map { "\($0.name)" }, since: before) }
@@ -168,8 +169,10 @@ extension NodeDecoder {
         }
     }
 
-    mutating func unknownKey(_ key: Int, in what: String, known: [String]) {
+    mutating func unknownKey(_ key: Int, in what: String, known: [String], present: Set<String> = []) {
         let text = string(key)
+        // A second one of the same name would only be the next mistake.
+        let free = known.filter { !present.contains($0) }
         if text == "<<" {
             log.report(.yamlMergeKey, "“<<” is not part of YAML 1.2", at: place(key), help: "write it out, or put what is shared into a category")
             return
@@ -193,7 +196,7 @@ extension NodeDecoder {
                 help: "texts are put under `message`, as in message: { \(part == "title" ? "" : "title: …, ")\(part): … }")
             return
         }
-        if isOfRules, let meant = KeySynonyms.key(for: text, among: known) {
+        if isOfRules, let meant = KeySynonyms.key(for: text, among: free) {
             log.report(.structureUnknownKey, "there is no “\(text)” in \(what)", at: place(key), help: "write `\(meant)`", nearest: [meant])
             return
         }
@@ -201,9 +204,18 @@ extension NodeDecoder {
             log.report(.structureUnknownKey, "there is no “\(text)” in \(what)", at: place(key), help: word)
             return
         }
+        if isOfRules, let help = MisplacedKey.help(for: text, in: what) {
+            log.report(.structureUnknownKey, "there is no “\(text)” in \(what)", at: place(key), help: help)
+            return
+        }
+        if what == "a map of conditions", NumberText.isInteger(text) {
+            log.report(
+                .structureUnknownKey, "“\(text)” belongs to no key", at: place(key), help: "several values are a list in brackets: [404, \(text)]")
+            return
+        }
         log.report(
             .structureUnknownKey, "there is no “\(shortened(text))” in \(what)", at: place(key),
-            help: "known here: " + known.joined(separator: ", "), nearest: NameSuggestion.nearest(to: text, among: known))
+            help: "known here: " + known.joined(separator: ", "), nearest: NameSuggestion.nearest(to: text, among: free))
     }
 
     /// Names in other systems, and what they are called here.
@@ -211,6 +223,8 @@ extension NodeDecoder {
         "maxAttempts": "count retries, not calls: maxAttempts 6 is `maxRetries: 5`",
         "attempts": "count retries, not calls: 6 attempts are `maxRetries: 5`",
         "times": "write `maxRetries`; 5 retries are 6 calls",
+        "offline": "write `online: false`",
+        "then": "what is shown and done is written in the rule itself, beside `when`",
         "text": "texts are `title`, `reason` and `suggestion`",
         "priority": "the rule that is more specific wins; where neither is more specific, use `beats`",
         "extends": "rules inherit from their category; put what is shared there",

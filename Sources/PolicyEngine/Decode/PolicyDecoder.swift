@@ -289,6 +289,12 @@ extension NodeDecoder {
 
     mutating func translation(_ id: Name, _ index: Int) -> WrittenTranslation {
         var translation = WrittenTranslation(id: id)
+        if id.text.utf8.count <= 3, LocaleTag.canonical(id.text) != nil, isMapping(index), pairs(index).contains(where: { isMapping($0.value) }) {
+            log.report(
+                .structureUnknownKey, "“\(id.text)” is a language, not the id of a rule or button", at: id.place,
+                help: "say the language once, as locale: \(id.text) above `translations`; the ids are right under `translations`")
+            return translation
+        }
         map(index, as: "a map of texts", Self.translationKeys, into: &translation)
         return translation
     }

@@ -41,6 +41,14 @@ struct EventNotes {
         return notes
     }
 
+    /// Whether the domain declares the number with a minus, and not without.
+    private func isOnlyNegative(_ number: Int64, in domain: String) -> Bool {
+        let isNamed = { (number: Int64) in
+            !policy.links.book.interned(ErrorCause(domain: domain, code: .number(number))).names.isEmpty
+        }
+        return !isNamed(number) && isNamed(-number)
+    }
+
     /// A domain or code that is probably misspelt: nothing knows it, and something known is near.
     private func unknownName(_ link: ErrorCause) -> String? {
         guard let domain = link.domain else { return nil }
@@ -52,6 +60,9 @@ struct EventNotes {
             return id >= 0 ? nil : NameSuggestion.question(for: domain, among: known).map { "no domain “\(shown)” is declared; \($0)" }
         }
         let codes = declared.codes.indices.map { book.domainCodes[$0] }
+        if case .number(let number) = link.code, number > 0, isOnlyNegative(number, in: domain) {
+            return "\(shown) declares no code \(number); did you mean -\(number)?"
+        }
         guard !codes.isEmpty, case .name(let name) = link.code, book.names.find(name) < 0 else { return nil }
         let question = NameSuggestion.question(for: name, among: codes.map { book.names.text($0) })
         return "\(shown) declares no code “\(CleanText.clean(String(name.prefix(60))))”" + (question.map { "; \($0)" } ?? "")

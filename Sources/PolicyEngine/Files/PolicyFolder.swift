@@ -79,7 +79,7 @@ package enum PolicyFolder {
                     log.report(.yamlLimits, "the policy has more than \(mostFiles) files", at: nil)
                 }
             } else if kind == S_IFREG, let ending = name.split(separator: ".").last?.lowercased(),
-                ending == "yml" || ending == "yaml"
+                ending == "yml" || ending == "yaml" || name.hasSuffix(".yaml.txt") || name.hasSuffix(".yml.txt")
             {
                 log.report(
                     .structureMisplacedFile, "“\(prefix)\(name)” is not read", at: nil,

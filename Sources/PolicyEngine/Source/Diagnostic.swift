@@ -189,7 +189,7 @@ extension DiagnosticLog {
     package mutating func merge(_ other: DiagnosticLog, references: Bool) {
         let hasErrors = errorCount > 0
         for diagnostic in other.diagnostics where references || !diagnostic.code.isFollowUp {
-            if hasErrors, [.l10nMissingLocale, .structureEmptySection].contains(diagnostic.code) { continue }
+            if hasErrors, [.l10nMissingLocale, .l10nExtraKey, .structureEmptySection].contains(diagnostic.code) { continue }
             report(diagnostic)
         }
     }

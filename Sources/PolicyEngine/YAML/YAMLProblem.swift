@@ -79,6 +79,9 @@ struct YAMLProblem {
         }
         if problem.hasPrefix("found character that cannot start any token") {
             let character = character(at: spot)
+            if character == "`", bytes[spot...].starts(with: [0x60, 0x60, 0x60]) {
+                return (.yamlSyntax, "this line belongs to the page it was copied from", "delete it")
+            }
             return (.yamlSyntax, "a text cannot start with “\(character)”", "put the whole text in quotes")
         }
         if problem.hasPrefix("did not find expected key") || problem.hasPrefix("did not find expected '-' indicator") {
@@ -103,10 +106,21 @@ struct YAMLProblem {
         if problem.hasPrefix("block sequence entries are not allowed") {
             return (.yamlSyntax, "a list cannot begin in the middle of a line", "put each “- ” on a line of its own; a text that starts with “- ” must be in quotes")
         }
+        if let entry = starInsteadOfDash(spot) { return (.yamlSyntax, "“*” does not begin an entry of a list", "write “- \(entry)…”, with a hyphen") }
         if problem.hasPrefix("mapping keys are not allowed") || problem.hasPrefix("did not find expected alphabetic or numeric character") {
             return (.yamlSyntax, "a text cannot start with “\(character(at: contextOffset ?? spot))”", "put the whole text in quotes")
         }
         return rareWords(spot)
+    }
+
+    /// `* id: a`, as lists are written elsewhere.
+    private func starInsteadOfDash(_ spot: Int) -> String? {
+        let start = contextOffset.map { min($0, spot) } ?? spot
+        guard start + 1 < bytes.count, bytes[start] == 0x2A, bytes[start + 1] == 0x20, lineStart(start) <= start,
+            bytes[lineStart(start)..<start].allSatisfy({ $0 == 0x20 })
+        else { return nil }
+        let word = bytes[(start + 2)...].prefix { $0 != 0x20 && $0 != 0x0A }
+        return word.last == 0x3A ? String(decoding: word, as: UTF8.self) + " " : nil
     }
 
     private func rareWords(_ spot: Int) -> (code: DiagnosticCode, message: String, help: String?) {

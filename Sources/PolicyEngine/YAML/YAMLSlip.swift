@@ -21,6 +21,7 @@ struct YAMLSlip {
         let above = last.above
         let lines = [first, above, last].compactMap { $0 }
         for line in lines { if let slip = oddSpace(line) ?? oddDash(line, keys) ?? oddColon(line) { return slip } }
+        for line in lines { if let slip = foreignComment(line) { return slip } }
         for line in lines { if let slip = unindentedText(line) { return slip } }
         // The line that cannot be read has a colon, or nobody could tell that it is wrong.
         for line in [first, above].compactMap({ $0 }) where !line.continuesText { if let slip = missingColon(line, keys) { return slip } }

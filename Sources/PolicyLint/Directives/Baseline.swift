@@ -22,7 +22,8 @@ package struct Baseline: Sendable, Equatable {
 
     /// Of all findings that a baseline may hold.
     package init(of findings: [Finding], files: [SourceFile]) {
-        for finding in findings where !finding.isFatal { counts[Self.entry(finding, files), default: 0] += 1 }
+        // A comment that has run out is there to be seen.
+        for finding in findings where !finding.isFatal && finding.check != "meta/expired-snooze" { counts[Self.entry(finding, files), default: 0] += 1 }
     }
 
     package static func entry(_ finding: Finding, _ files: [SourceFile]) -> Entry {
@@ -46,6 +47,16 @@ package struct Baseline: Sendable, Equatable {
         let isKnown = left.take(findings, files) { !$0.isFatal }
         let unknown = zip(findings, isKnown).filter { !$1 }.map { $0.0 }
         return (unknown, zip(findings, isKnown).filter { $1 }.map { $0.0 }, entries.filter { left.counts[$0, default: 0] > 0 })
+    }
+
+    /// Of each finding, whether it was found before, and only in another file that has not just been renamed.
+    func moved(_ findings: [Finding], _ files: [SourceFile], without renamed: Set<String>) -> [Bool] {
+        let paths = Dictionary(grouping: counts.keys) { $0.fingerprint }
+        return findings.map { finding in
+            let entry = Self.entry(finding, files)
+            guard let known = paths[finding.fingerprint], !finding.isFatal, !renamed.contains(entry.path) else { return false }
+            return !known.contains(entry) && known.contains { $0.check == entry.check && $0.subject == entry.subject }
+        }
     }
 
     /// What came and what went since another one, and how often each.

@@ -8,6 +8,8 @@ package struct ChangedLines: Sendable, Equatable {
     }
 
     private var files: [String: Lines] = [:]
+    /// Files that had another name: their lines are compared with what they were there.
+    private(set) var renamed: Set<String> = []
 
     /// From `git diff --unified=0 --no-prefix` in the policy's folder, and the names of files git does not know yet.
     package init(diff: [UInt8], newFiles: [String]) {
@@ -23,6 +25,8 @@ package struct ChangedLines: Sendable, Equatable {
                 isNew = false
             } else if line.starts(with: Array("new file".utf8)) || line.starts(with: Array("--- /dev/null".utf8)) {
                 isNew = true
+            } else if line.starts(with: Array("rename to ".utf8)), let new = Self.path(line.dropFirst(10)) {
+                renamed.insert(new)
             } else if line.starts(with: Array("+++ ".utf8)) {
                 path = Self.path(line.dropFirst(4))
                 if isNew, let path { files[path] = .all }

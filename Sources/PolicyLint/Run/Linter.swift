@@ -107,7 +107,12 @@ package enum Linter {
         var finding = finding
         var print = Fingerprint()
         print.add(finding.check)
-        if let place = finding.place {
+        if finding.code == .l10nStale, let place = finding.place {
+            // The same for all languages, and another one once the source changes again.
+            finding.subject = policy.file(place).map { NodePath.subject(of: place, in: $0) } ?? ""
+            print.add(finding.subject)
+            print.add(finding.diagnostic.help?.prefix { $0 != "," }.description ?? "")
+        } else if let place = finding.place {
             let source = policy.inspection.files[Int(place.file)]
             finding.subject = policy.file(place).map { NodePath.subject(of: place, in: $0) } ?? ""
             print.add(scope(of: finding.subject, in: source.path, place, policy))

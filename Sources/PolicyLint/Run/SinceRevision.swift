@@ -16,12 +16,18 @@ package struct SinceRevision: Sendable {
 
     /// What stands in changed lines or has to do with one, what was not found before, and whatever keeps the policy from being used.
     func brought(_ findings: [Finding], _ files: [SourceFile]) -> [Finding] {
-        let isChanged = lines.marks(findings, files: files)
+        let moved = known.moved(findings, files, without: lines.renamed)
+        let isChanged = zip(lines.marks(findings, files: files), moved).map { $0 && !$1 }
         var left = BaselineCounts(known.counts)
         let rest = zip(findings, isChanged).filter { !$0.isFatal && !$1 }.map { $0.0 }
         var isKnown = left.take(rest, files) { _ in true }[...]
         return zip(findings, isChanged).compactMap { finding, isChanged in
             if finding.isFatal || isChanged { return finding }
+            // Time brings it, no change of a line.
+            if finding.check == "meta/expired-snooze" {
+                _ = isKnown.removeFirst()
+                return finding
+            }
             let wasThere = isKnown.removeFirst()
             // What could not be looked for then is not new because it can be now.
             if finding.place != nil, CheckCatalog.check(finding.check) != nil, !asked.contains(finding.check) { return nil }

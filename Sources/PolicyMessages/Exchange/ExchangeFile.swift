@@ -95,13 +95,16 @@ package struct ExchangeTranslation: Sendable, Equatable {
     /// Forms that are still missing are left out; an empty text is no translation.
     package var text: ExchangeText
     package var isStale: Bool
+    /// Marked as one that nobody has reviewed, whatever became of its text.
+    package var isUnreviewed: Bool
     /// Where the texts were read, in the order of the text's forms; empty when it was not read.
     package var places: [SourcePlace]
 
-    package init(_ locale: String, _ text: ExchangeText, isStale: Bool = false, places: [SourcePlace] = []) {
+    package init(_ locale: String, _ text: ExchangeText, isStale: Bool = false, isUnreviewed: Bool = false, places: [SourcePlace] = []) {
         self.locale = locale
         self.text = text
         self.isStale = isStale
+        self.isUnreviewed = isUnreviewed
         self.places = places
     }
 }

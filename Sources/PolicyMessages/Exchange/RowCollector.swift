@@ -7,6 +7,8 @@ struct ReadRow {
     /// Nil or empty when there is no translation.
     var target: String?
     var isStale = false
+    /// Marked as one that somebody has still to look at.
+    var isUnreviewed = false
     var notes: [String] = []
     var maxLength: Int?
     /// Whether the form is the source's own; nil when it has to be guessed from the text.
@@ -66,7 +68,9 @@ struct RowCollector {
             return nil
         }
         let translation = target.map {
-            ExchangeTranslation(locale, $0, isStale: translated.contains { $0.isStale }, places: translated.map(\.targetPlace))
+            ExchangeTranslation(
+                locale, $0, isStale: translated.contains { $0.isStale }, isUnreviewed: translated.contains { $0.isUnreviewed },
+                places: translated.map(\.targetPlace))
         }
         return ExchangeUnit(
             key: first.key.key, source: source, notes: rows.first { !$0.notes.isEmpty }?.notes ?? [],

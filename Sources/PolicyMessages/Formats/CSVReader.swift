@@ -123,27 +123,39 @@ private struct CSVReader {
             return
         }
         let target = cell(.target)
+        if let target, Self.spreadsheetErrors.contains(target.text) {
+            log.report(
+                .exchangeStructure, "“\(target.text)” is an error of the spreadsheet, and no translation", at: target.place,
+                help: "write the text in this cell again, and export as CSV once more")
+            return
+        }
         var row = ReadRow(
             key: RowKey(id: id), source: CSVCell.unguarded(cell(.source)?.text ?? ""), target: CSVCell.unguarded(target?.text ?? ""),
             place: cell(.key)?.place ?? whole, targetPlace: target?.place ?? whole)
-        row.isStale = isStale(cell(.state))
+        (row.isStale, row.isUnreviewed) = state(cell(.state))
         row.maxLength = cell(.maxlength).flatMap { length($0) }
         row.notes = [CSVCell.unguarded(cell(.notes)?.text ?? "")].filter { !$0.isEmpty }
         collector.add(row, reporting: &log)
     }
 
+    private static let spreadsheetErrors: Set<String> = ["#NAME?", "#REF!", "#VALUE!", "#N/A", "#DIV/0!", "#NULL!", "#NUM!", "#ERROR!"]
+
+    /// Words that translators and their tools write beside a text that is not finished.
+    private static let unreviewed: Set<String> = ["needs review", "unreviewed", "not reviewed", "fuzzy", "draft", "review", "to review", "todo"]
+
     /// A text that was filled in counts, even where the state still says there is none.
-    private mutating func isStale(_ cell: CSVScanner.Cell?) -> Bool {
-        guard let cell else { return false }
-        let word = cell.text.lowercased().split(separator: " ").joined(separator: " ")
-        if word.isEmpty || word == CSVState.notNeeded { return false }
-        if let state = ExchangeState(rawValue: word) { return state == .stale }
-        guard unknownStates.isNew(word) else { return true }
-        let names = ExchangeState.allCases.map(\.rawValue)
+    private mutating func state(_ cell: CSVScanner.Cell?) -> (isStale: Bool, isUnreviewed: Bool) {
+        guard let cell else { return (false, false) }
+        let word = cell.text.lowercased().split { " _-".contains($0) }.joined(separator: " ")
+        if word.isEmpty || word == CSVState.notNeeded { return (false, false) }
+        if let state = ExchangeState(rawValue: word) { return (state == .stale, false) }
+        if Self.unreviewed.contains(word) { return (true, true) }
+        guard unknownStates.isNew(word) else { return (true, true) }
+        let names = ExchangeState.allCases.map(\.rawValue) + ["needs_review"]
         log.report(
-            .exchangeState, "“\(cell.text)” is not a state; the text is taken, but counts as one to be looked at again", at: cell.place,
+            .exchangeState, "“\(cell.text)” is not a state, so the text counts as not reviewed", at: cell.place,
             label: NameSuggestion.question(for: word, among: names), help: "possible: " + names.joined(separator: ", "))
-        return true
+        return (true, true)
     }
 
     private mutating func length(_ cell: CSVScanner.Cell) -> Int? {

@@ -24,6 +24,8 @@ package struct TextImport {
 
     /// Names of texts that were marked as not reviewed, with where the first stands; told together.
     private var unreviewed: (names: [String], place: SourcePlace?) = ([], nil)
+    /// Names of translated texts whose translation came back empty.
+    private var emptied: (names: [String], place: SourcePlace?) = ([], nil)
     /// Texts that are added or changed.
     private(set) package var changes: [TextChange] = []
 
@@ -59,6 +61,13 @@ package struct TextImport {
                     label: NameSuggestion.question(for: locale, among: known), help: help(locale, known))
                 continue
             }
+            if let other = speaker(of: exchange, as: language) {
+                log.error(
+                    .exchangeStructure, "these are the texts of “\(other)”, and not of “\(locale)”",
+                    at: exchange.units.first?.translation(into: locale)?.places.first ?? exchange.units.first?.place,
+                    help: "import them with --locale \(other), or look which file was meant")
+                continue
+            }
             var editor = TranslationEditor(book, locale: locale, files: files)
             take(exchange, language, &editor)
             changed += editor.changedFiles()
@@ -69,7 +78,26 @@ package struct TextImport {
             }
         }
         reportUnreviewed()
+        reportEmptied()
         return log.errorCount == 0 ? changed : nil
+    }
+
+    /// A text that is translated, and comes back without its translation.
+    private mutating func noteEmptied(_ unit: ExchangeUnit, _ language: TextBook.Language) {
+        guard let (number, key) = names[unit.key],
+            book.pairs(book.entries[number], in: language).contains(where: { $0.key == key && $0.target != nil })
+        else { return }
+        if emptied.names.isEmpty { emptied.place = unit.place }
+        emptied.names.append(unit.key)
+    }
+
+    private mutating func reportEmptied() {
+        guard let first = emptied.names.first else { return }
+        let more = emptied.names.count - 1
+        log.report(
+            .exchangeNotTakenOver,
+            "“\(first)” \(more == 0 ? "comes" : more == 1 ? "and one more text come" : "and \(more) more texts come") back without a translation",
+            at: emptied.place, help: more == 0 ? "it stays as it was" : "they stay as they were")
     }
 
     private mutating func noteUnreviewed(_ unit: ExchangeUnit, _ translation: ExchangeTranslation) {
@@ -84,8 +112,23 @@ package struct TextImport {
         log.report(
             .exchangeUnreviewed, "“\(first)” \(others) marked as not reviewed", at: unreviewed.place,
             help:
-                "\(more == 0 ? "it is left out, or stays stale" : "they are left out, or stay stale"): mark what was reviewed as translated, or import with --include-unreviewed"
+                "\(more == 0 ? "it is left out, or stays stale" : "they are left out, or stay stale"): set the state of what was reviewed to translated (in PO, take out fuzzy), or import with --include-unreviewed"
         )
+    }
+
+    /// Another language that speaks as the file does, where the language it is for does not; nil where that cannot be told.
+    private func speaker(of exchange: ExchangeFile, as language: TextBook.Language) -> String? {
+        var counts: [String: Int] = [:]
+        for unit in exchange.units {
+            guard let text = unit.translation(into: language.tag)?.text, let (number, key) = names[unit.key] else { continue }
+            for other in book.languages {
+                let pair = book.pairs(book.entries[number], in: other).first { $0.key == key }
+                if let pair, let target = pair.target, MessageSentence.exchanged(target, like: pair.source) == text { counts[other.tag, default: 0] += 1 }
+            }
+        }
+        let own = counts.removeValue(forKey: language.tag) ?? 0
+        guard let most = counts.max(by: { $0.value < $1.value }), most.value >= 10, most.value > 3 * own else { return nil }
+        return most.key
     }
 
     private func help(_ locale: String, _ known: [String]) -> String {
@@ -101,7 +144,10 @@ package struct TextImport {
         var touched: Set<Int> = []
         var added: [Int: [(key: TextKey, text: String, pair: TextPair)]] = [:]
         for unit in exchange.units {
-            guard let translation = unit.translation(into: language.tag) else { continue }
+            guard let translation = unit.translation(into: language.tag) else {
+                noteEmptied(unit, language)
+                continue
+            }
             guard let (number, key) = names[unit.key] else {
                 unknown(unit, translation)
                 continue
@@ -111,7 +157,8 @@ package struct TextImport {
             let isOfToday = isOfToday(unit.source, today)
             if isOfToday, unit.source != today { reportLostForms(unit, today) }
             guard let text = taken(unit, translation, pair, isOfToday) else { continue }
-            let isReviewed = !translation.isStale || includesUnreviewed || changesCountAsReviewed && text != nil
+            let isTouched = changesCountAsReviewed && text != nil && !translation.isUnreviewed
+            let isReviewed = !translation.isStale || includesUnreviewed || isTouched
             if isOfToday || allowsChangedSource, isReviewed { current.insert(key) }
             guard case .some(let new) = text else {
                 if !isReviewed, pair.isStale { untouched.append((entry: number, unit: unit, translation: translation)) }
@@ -163,7 +210,7 @@ package struct TextImport {
             return .some(nil)
         }
         let place = translation.places.first ?? unit.place
-        if translation.isStale, !includesUnreviewed, !changesCountAsReviewed {
+        if translation.isStale, !includesUnreviewed, !changesCountAsReviewed || translation.isUnreviewed {
             summary.skipped += 1
             noteUnreviewed(unit, translation)
             return nil
@@ -171,8 +218,19 @@ package struct TextImport {
         if !isOfToday, !allowsChangedSource {
             summary.skipped += 1
             log.report(
-                .exchangeSourceChanged, "“\(unit.key)” has another source text now: “\(pair.source.text)”", at: unit.place ?? place,
-                help: "export it again, or take the translation all the same with --allow-changed-source; it is left out")
+                .exchangeSourceChanged, "“\(unit.key)” came back with another source text than the policy has: “\(pair.source.text)”", at: unit.place ?? place,
+                help: "it is left out. If the policy has changed, export it again; if the source was changed in this file, put it back; "
+                    + "--allow-changed-source imports it as it is")
+            return nil
+        }
+        if case .plural(let forms) = translation.text, case .plural(let asked) = unit.source, forms.contains(where: { $0.text.contains("#") }),
+            !asked.contains(where: { $0.text.contains("#") })
+        {
+            summary.skipped += 1
+            let number = asked.last?.text.firstMatch(of: /\{[A-Za-z0-9_]+\}/).map { String($0.output) } ?? "{count}"
+            log.report(
+                .exchangeNotTakenOver, "“\(unit.key)” has a “#”, which would be shown as it is", at: place,
+                help: "write \(number) for the number; it is left out")
             return nil
         }
         let text: String

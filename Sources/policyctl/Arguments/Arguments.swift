@@ -40,6 +40,9 @@ struct Arguments: Sendable {
         guard word.hasPrefix("--"), let option = verb.option(named: name) else {
             let near = NameSuggestion.nearest(to: name, among: verb.options.map(\.name)).map { "--\($0)" }
             let question = near.isEmpty ? nil : "did you mean \(near.joined(separator: " or "))?"
+            if Int(word) != nil, verb.name == "evaluate" {
+                throw Mistake(message: "there is no option \(word)", help: "a code follows its domain after a colon: NSURLErrorDomain:\(word)")
+            }
             throw Mistake(
                 message: "there is no option \(parts[0])", help: question ?? "`policyctl \(verb.name) --help` lists the options; after `--` a word may start with -")
         }

@@ -15,9 +15,14 @@ struct GitChanges {
         guard let verified = git(folder, words), verified.exit == 0, let commit = String(decoding: verified.output, as: UTF8.self).split(separator: "\n").first else {
             throw LintFailure("git knows no revision “\(revision)”", help: "in CI fetch it first: a clone may hold only the last commit")
         }
+        // What a branch brought, not what others brought meanwhile; without a common ancestor, the revision itself.
+        let base = git(folder, ["merge-base", String(commit), "HEAD"]).flatMap { found -> Substring? in
+            found.exit == 0 ? String(decoding: found.output, as: UTF8.self).split(separator: "\n").first : nil
+        }
+        let start = base.map(String.init) ?? String(commit)
         let options = ["--relative", "--unified=0", "--no-color", "--no-ext-diff", "--no-textconv", "--find-renames", "--no-prefix", "--diff-filter=d"]
-        guard let diff = git(folder, ["diff"] + options + [String(commit), "--", "."]), diff.exit == 0,
-            let others = git(folder, ["ls-files", "--others", "-z", "--", "."]), others.exit == 0, let before = files(of: String(commit), folder)
+        guard let diff = git(folder, ["diff"] + options + [start, "--", "."]), diff.exit == 0,
+            let others = git(folder, ["ls-files", "--others", "-z", "--", "."]), others.exit == 0, let before = files(of: start, folder)
         else { throw LintFailure("git could not compare with “\(revision)”", help: nil) }
         let new = others.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
         return GitChanges(lines: ChangedLines(diff: diff.output, newFiles: new), before: before)

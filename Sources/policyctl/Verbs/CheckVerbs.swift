@@ -69,7 +69,8 @@ enum CheckVerbs {
         if let page = FilePage.page(id) { return MessagesOutput.write(FilePageCard(page: page, paint: paint, width: width).text, "explain") }
         guard let check = CheckCatalog.check(id) else {
             MessagesOutput.fail(
-                "explain", "there is no check “\(id)”", question(id) ?? (id.hasSuffix("/*") ? CheckPattern.help(for: id) : "`policyctl checks` lists them"))
+                "explain", "there is no check “\(id)”",
+                question(id) ?? (id.hasSuffix("/*") ? CheckPattern.help(for: id) : "`policyctl checks` lists them; what a rule shows says `policyctl evaluate`"))
             return .noAnswer
         }
         return MessagesOutput.write(CheckCard(check: check, paint: paint, width: width).text, "explain")

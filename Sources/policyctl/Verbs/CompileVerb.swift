@@ -32,7 +32,7 @@ enum CompileVerb {
                 ])
         ],
         notes: [
-            "The same rule files give the same bytes on every machine. A policy with errors is not compiled, and an older output file stays as it is.",
+            "The same rule files give the same bytes on every machine. A policy that does not load is not compiled (what only lint finds does not matter here), and an older output file stays as it is.",
             "docs/compiled-policy.md describes the file and which versions read it.",
         ],
         run: run)

@@ -116,6 +116,10 @@ struct EvaluateInput {
                 throw Mistake(message: "“\(text)” is no error", help: "a yes or no is joined to its option: --idempotent=false")
             }
             if let status = Int(text) {
+                if status < 0 {
+                    throw Mistake(
+                        message: "“\(text)” is no error", help: "a code follows its domain after a colon: NSURLErrorDomain:\(status)")
+                }
                 throw Mistake(message: "“\(text)” is no error", help: "a status is written http:\(status); a code needs its domain, such as NSURLErrorDomain:\(status)")
             }
             if text == "http" { throw Mistake(message: "“http” is no error", help: "write a status after a colon, such as http:503") }
@@ -125,7 +129,7 @@ struct EvaluateInput {
         let domain = String(text[..<colon])
         let code = String(text[text.index(after: colon)...])
         guard !domain.isEmpty, !code.isEmpty else { throw Mistake(message: "“\(text)” is no error", help: "write a domain and a code, such as NSURLErrorDomain:-1009") }
-        if domain == "http" { return ErrorCause(http: try status(code)) }
+        if domain.lowercased() == "http" { return ErrorCause(http: try status(code)) }
         return ErrorCause(domain: domain, code: ErrorCode(code))
     }
 

@@ -22,7 +22,9 @@ enum LintVerb {
                 title: "WHAT IS LOOKED FOR",
                 options: [
                     Option("policies", .value("DIR"), "the policy's folder; `policies` here or above when left out"),
-                    Option("preset", .value("NAME"), "minimal (only what keeps a policy from working), recommended, or strict (every check, and nothing is ignored)"),
+                    Option(
+                        "preset", .value("NAME"),
+                        "minimal (only what keeps a policy from working), recommended, or strict (every check; comments need a reason and an end)"),
                     Option("select", .list("CHECK,…"), "only these checks, or groups such as 'retry/*'; repeatable"),
                     Option("ignore", .list("CHECK,…"), "not these checks or groups; repeatable"),
                     Option("config", .value("FILE"), "the settings; .policyctl.yaml in the policy's folder or above when left out"),

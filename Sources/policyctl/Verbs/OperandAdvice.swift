@@ -18,7 +18,8 @@ struct OperandAdvice {
                 message: "“\(name)” is no error",
                 help: key == "http"
                     ? "a status is written http:\(value)"
-                    : "write a domain and a code, such as \(example), or an option: --\(key) \(value)")
+                    : isDeclared(key)
+                        ? "write \(key):\(value)" : "write a domain and a code, such as \(example), or an option: --\(key) \(value)")
         }
         if let number = rules.firstIndex(where: { text($0.id) == name }) {
             let source = policy.source(rules[number]).map { " (\($0))" } ?? ""

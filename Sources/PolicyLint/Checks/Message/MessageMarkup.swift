@@ -6,7 +6,10 @@ enum MessageMarkup {
         for text in book.texts where text.kind != .help && text.traits.contains(.markup) {
             for piece in book.pieces(text) {
                 for range in book.withBytes(text, { marks($0, piece.range) }) {
-                    log.add("“\(book.string(text, range))” is shown just like that", at: book.place(range, in: text), help: "leave the marks out")
+                    let marks = book.string(text, range)
+                    log.add(
+                        "“\(marks)” is shown just like that", at: book.place(range, in: text),
+                        help: entities[marks].map { "write \($0)" } ?? "leave the marks out")
                 }
             }
         }
@@ -30,6 +33,10 @@ enum MessageMarkup {
         }
         return found
     }
+
+    private static let entities = [
+        "&nbsp;": "a space", "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": "a quotation mark", "&apos;": "’", "&#39;": "’",
+    ]
 
     private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 

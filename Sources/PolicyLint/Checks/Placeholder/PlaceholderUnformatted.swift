@@ -7,12 +7,24 @@ enum PlaceholderUnformatted {
             for value in book.values(text) where value.form == .plain || value.form == .number {
                 guard let kind = kind(value.name) else { continue }
                 let new = "{\(value.name), \(kind)}"
+                // The unit comes with the value: the word for it would be there twice.
+                let range = value.range.lowerBound..<book.withBytes(text) { unitEnd($0, after: value.range.upperBound) }
                 log.add(
-                    "\(value.name) is shown as a bare number", at: book.place(value.range, in: text), help: "write \(new)",
-                    fix: policy.rewriting(value.range, in: text, as: new, "write \(new)"))
+                    "\(value.name) is shown as a bare number", at: book.place(range, in: text), help: "write \(new)",
+                    fix: policy.rewriting(range, in: text, as: new, "write \(new)"))
             }
         }
     }
+
+    private static func unitEnd(_ bytes: UnsafeBufferPointer<UInt8>, after end: Int) -> Int {
+        guard end < bytes.count, bytes[end] == 0x20 else { return end }
+        let word = String(decoding: bytes[(end + 1)...].prefix { (0x61...0x7A).contains($0 | 0x20) }, as: UTF8.self)
+        return units.contains(word.lowercased()) ? end + 1 + word.utf8.count : end
+    }
+
+    private static let units: Set<String> = [
+        "s", "sec", "secs", "second", "seconds", "sekunde", "sekunden", "min", "minute", "minutes", "minuten", "b", "kb", "mb", "gb", "byte", "bytes",
+    ]
 
     /// By the name: only where it leaves no doubt.
     private static func kind(_ name: String) -> String? {

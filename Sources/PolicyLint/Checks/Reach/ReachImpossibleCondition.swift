@@ -19,7 +19,10 @@ enum ReachImpossibleCondition {
             let policy = reach.space.policy
             let given = Set(policy.rules.indices.map { policy.rules[$0].category })
             if !accepted.indices.contains(where: { accepted[$0] && given.contains(Int32($0)) }) {
-                return ("no rule gives an error this category", "give the category to the rules of these errors, or name another one here")
+                return (
+                    "no rule gives an error this category",
+                    "give the category to the rules of these errors, or name another one here; to give these errors a category, put `category` beside `when`"
+                )
             }
             return ("no error gets this category here", "compare with the rules that give errors this category: none of their errors is matched here")
         }

@@ -26,9 +26,32 @@ enum RetryNonIdempotent {
     /// Whether some of what it claims is not the error of one certain kind of call.
     private static func claimsAnyCall(_ rule: EffectiveRule) -> Bool {
         rule.entries.contains { entry in
-            guard entry.screens.isEmpty, !entry.asks(.idempotent, true) else { return false }
-            if entry.error.domain.isEmpty { return !entry.error.http.isEmpty }
-            return entry.error.domain.contains { if case .name(let name) = $0.value { transport.contains(name) } else { false } }
+            guard !entry.asks(.idempotent, true) else { return false }
+            let isOfMoney = entry.screens.contains { isAboutMoney($0.text) }
+            guard entry.screens.isEmpty || isOfMoney else { return false }
+            if entry.error.domain.isEmpty { return !entry.error.http.isEmpty || isOfMoney }
+            return entry.error.domain.contains {
+                if case .name(let name) = $0.value { transport.contains(name) || isAboutMoney(name) } else { false }
+            }
         }
     }
+
+    /// Whether a screen or a domain is called after calls that must not happen twice: `checkout/payment`, `TransferError`.
+    private static func isAboutMoney(_ name: String) -> Bool {
+        var word: [UInt8] = []
+        for byte in Array(name.utf8) + [0x2F] {
+            let isLetter = (0x61...0x7A).contains(byte | 0x20)
+            if !isLetter || byte < 0x61 {
+                if money.contains(String(decoding: word, as: UTF8.self)) { return true }
+                word = []
+            }
+            if isLetter { word.append(byte | 0x20) }
+        }
+        return false
+    }
+
+    private static let money: Set<String> = [
+        "payment", "payments", "pay", "purchase", "purchases", "order", "orders", "booking", "bookings", "transfer", "transfers", "donation", "refund",
+        "withdrawal", "topup",
+    ]
 }

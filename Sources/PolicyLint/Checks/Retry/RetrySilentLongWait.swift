@@ -15,7 +15,7 @@ enum RetrySilentLongWait {
             log.add(
                 "\(rule.owner.title) shows nothing for up to \(WaitText.write(moment.wait)) before it tries again", at: place,
                 related: effective.schedules[number].name == nil ? [] : [.init(effective.schedules[number].place, "the waits")],
-                help: "let a badge show that it is still going on, or wait less", example: effective.schedules[number].plan.text)
+                help: "let a badge show that it is still going on, or wait 3 s at most", example: effective.schedules[number].plan.text)
         }
     }
 

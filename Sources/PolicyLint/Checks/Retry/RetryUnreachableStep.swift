@@ -5,7 +5,7 @@ enum RetryUnreachableStep {
         let effective = policy.effective
         var seen: Set<SourcePlace> = []
         for rule in effective.rules {
-            guard let number = rule.schedule, let retries = effective.schedules[number].plan.retries,
+            guard let number = rule.schedule, let retries = effective.schedules[number].plan.retries, retries > 0,
                 let steps = rule.steps,
                 let step = steps.value.dropLast().firstIndex(where: { $0.untilAttempt ?? 0 > retries })
             else { continue }

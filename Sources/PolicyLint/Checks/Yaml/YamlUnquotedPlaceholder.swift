@@ -7,7 +7,10 @@ enum YamlUnquotedPlaceholder {
     private static func quoted(_ diagnostic: Diagnostic, _ policy: LintPolicy) -> Fix? {
         guard let place = diagnostic.place else { return nil }
         // Read as a map, it ends where its brace closes, with nothing behind it.
-        if policy.file(place) != nil { return policy.written(place).hasSuffix("}") ? policy.quoting(place) : nil }
+        if policy.file(place) != nil {
+            let written = policy.written(place)
+            return written.hasSuffix("}") && !written.holds(": ") ? policy.quoting(place) : nil
+        }
         let bytes = policy.inspection.files[Int(place.file)].bytes
         var start = Int(place.lower)
         while start > 0, bytes[start - 1] != 0x0A { start -= 1 }

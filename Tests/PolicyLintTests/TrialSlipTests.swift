@@ -1,0 +1,97 @@
+import PolicyEngine
+import Testing
+
+@testable import PolicyLint
+
+/// Slips that people made in trials: one finding, and a help that leads on.
+@Suite struct TrialSlipTests {
+    private static let rule = "rules:\n  - id: net.busy\n    when: { http: 503 }\n    category: retryable\n    show: alert\n    message: { title: We’re busy }\n"
+
+    /// What is written in place of a part of the rule; which check finds it, and what its help says.
+    private static let slips: [(old: String, new: String, check: String, help: String)] = [
+        ("{ http: 503 }", "{ http: 503, offline: true }", "structure/unknown-key", "online: false"),
+        ("{ http: 503 }", "http 5xx", "structure/wrong-type", "{ http: 5xx }"),
+        ("{ http: 503 }", "{ http: 404, 410 }", "structure/unknown-key", "[404, 410]"),
+        ("{ http: 503 }", "{ status: 503 }", "structure/unknown-key", "write `http`"),
+        ("{ http: 503 }", "{ screen: checkout, http: 503 }", "structure/unknown-key", "write `scope`"),
+        ("{ http: 503 }", "{ domain: NSURLErrorDomain, code: –1009 }", "structure/wrong-type", "write -1009"),
+        ("{ http: 503 }", "{ http: 503, show: alert }", "structure/unknown-key", "beside `when`"),
+        ("    category: retryable\n", "    category: base.gone\n", "reference/unknown-category", "rule: base.gone"),
+        ("    category: retryable\n", "    category: retryable\n    recovery: (retry, dismiss)\n", "structure/wrong-type", "[retry, dismiss]"),
+        ("    category: retryable\n", "    category: retryable\n    recovery: [Close]\n", "reference/unknown-option", "write dismiss"),
+        ("    category: retryable\n", "    category: retryable\n    retry: { backoff: 1s, maxRetries: 2 }\n", "structure/wrong-type", "[1s]"),
+        ("    category: retryable\n", "    category: retryable\n    buttons: [dismiss]\n", "structure/unknown-key", "write `recovery`"),
+        ("    show: alert\n", "    steps: [{ untilAttempt: 2, show: badge }]\n", "structure/exclusive-keys", ""),
+        ("    category: retryable\n", "    category: retryable\n    gaveUp: { title: It ended }\n", "structure/unknown-key", "message: { title"),
+        ("{ title: We’re busy }", "{ title: We’re busy, show: toast }", "structure/unknown-key", "indent it less"),
+        ("{ title: We’re busy }", "{ title: We’re busy, retry: none }", "structure/unknown-key", "indent it less"),
+        ("{ title: We’re busy }", "{ headline: We’re busy }", "structure/unknown-key", "write `title`"),
+        ("    show: alert\n", "    show: alert\n    // for now\n", "yaml/syntax", "write # in place of //"),
+        ("    message: { title: We’re busy }\n", "    message:\n      title: We’re busy\n      reason: -> Too many people\n", "yaml/syntax", "write >-"),
+        ("rules:\n  - id", "rules:\n  * id", "yaml/syntax", "write “- id: …”"),
+    ]
+
+    @Test(arguments: slips.indices)
+    func leadsOn(_ number: Int) {
+        let slip = Self.slips[number]
+        let policy = LintCase(Self.rule.replacing(slip.old, with: slip.new))
+        let fatal = policy.report.findings.filter { $0.isFatal }
+        #expect(fatal.map(\.check) == [slip.check], "\(slip.new): \(fatal.map { ($0.check, $0.diagnostic.message) })")
+        let words = (fatal.first?.diagnostic.help ?? "") + (fatal.first?.diagnostic.label ?? "")
+        #expect(words.contains(slip.help), "\(slip.new): \(words)")
+    }
+
+    @Test("A rule and a category are not taken for each other")
+    func ruleOrCategory() {
+        let named = Self.rule + "  - { id: a.b, when: { rule: retryable }, severity: info }\n"
+        #expect(LintCase(named).report.findings.first?.diagnostic.help == "write category: retryable")
+    }
+
+    @Test("Maps in a list that should hold together")
+    func either() {
+        let text = "rules:\n  - { id: a.b, when: [{ category: retryable }, { scope: checkout }], severity: info }\n"
+        let help = LintCase(text).report.findings.first?.diagnostic.help
+        #expect(help?.contains("without the dashes") == true, "\(help ?? "")")
+    }
+
+    @Test("A language that is not listed is the only finding", arguments: ["de_DE", "de-DE", "dee"])
+    func strayLanguage(_ locale: String) {
+        let base = LintCase.base.replacing("{ source: en }", with: "{ source: en, required: [de] }")
+        let texts =
+            "schema: 1\nlocale: \(locale)\ntranslations:\n  fallback: { title: Nein, suggestion: Nochmal. }\n  dismiss: { title: Zu }\n"
+            + "  base.gone: { title: Weg }\n"
+        let found = LintCase(files: [SourceFile(path: "base.yaml", text: base), SourceFile(path: "de.yaml", text: texts)]).report.findings
+        #expect(Set(found.map(\.check)).isSubset(of: ["reference/unknown-locale", "l10n/locale-tag"]), "\(found.map(\.check))")
+        #expect(found.contains { $0.diagnostic.nearest == ["de"] || $0.check == "l10n/locale-tag" })
+    }
+
+    @Test("Translations under a language are one finding")
+    func languageAsID() {
+        let base = LintCase.base.replacing("{ source: en }", with: "{ source: en, optional: [de] }")
+        let texts = "schema: 1\nlocale: de\ntranslations:\n  de:\n    fallback: { title: Nein }\n    dismiss: { title: Zu }\n"
+        let found = LintCase(files: [SourceFile(path: "base.yaml", text: base), SourceFile(path: "de.yaml", text: texts)]).report.findings
+        #expect(found.map(\.check) == ["structure/unknown-key"] && found[0].diagnostic.message.contains("“de” is a language"), "\(found.map(\.check))")
+    }
+
+    @Test("The unit a value brings with it is not left behind")
+    func units() throws {
+        let text = Self.rule.replacing("{ title: We’re busy }", with: "{ title: We’re busy, suggestion: \"Wait {retryAfter} seconds.\" }")
+        let finding = try #require(LintCase(text, only: "placeholder/unformatted").report.findings.first)
+        let policy = LintCase(text)
+        var bytes = policy.files[1].bytes
+        for edit in finding.fix?.edits ?? [] { bytes.replaceSubrange(Int(edit.place.lower)..<Int(edit.place.upper), with: Array(edit.text.utf8)) }
+        #expect(String(decoding: bytes, as: UTF8.self).contains("Wait {retryAfter, duration}.\""))
+    }
+
+    @Test("Retrying a payment is found on the screen where people pay, and in its domain")
+    func payments() {
+        let retry = "    show: badge\n    message: { title: Later }\n    retry: { backoff: [1s], assumeIdempotent: true }\n"
+        for when in ["{ http: 503, scope: checkout/payment }", "{ domain: PaymentError }", "{ category: retryable, scope: checkout/payment }"] {
+            let category = when.contains("category") ? "" : "    category: retryable\n"
+            let text = "scopes: { checkout/payment: {} }\nrules:\n  - id: a.b\n    when: \(when)\n\(category)\(retry)"
+            #expect(LintCase(text, only: "retry/non-idempotent").found.count == 1, "\(when)")
+        }
+        let other = "rules:\n  - id: a.b\n    when: { domain: PhotoError }\n    category: retryable\n\(retry)"
+        #expect(LintCase(other, only: "retry/non-idempotent").found == [])
+    }
+}
