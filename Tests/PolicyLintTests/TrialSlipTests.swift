@@ -95,3 +95,49 @@ import Testing
         #expect(LintCase(other, only: "retry/non-idempotent").found == [])
     }
 }
+
+/// Bugs that trials of this edition found.
+@Suite struct TrialBugTests {
+    @Test("A rule that names another one carries the values of its domain")
+    func valuesOfTheNamedRule() {
+        let text = """
+            domains: { UploadError: { codes: [incomplete], parameters: [left] } }
+            rules:
+              - id: upload.incomplete
+                when: { domain: UploadError, code: incomplete }
+                category: nonRetryable
+                show: alert
+                message: { title: "{left, plural, one {# file is} other {# files are}} left" }
+              - id: gallery.incomplete
+                when: { rule: upload.incomplete, scope: checkout }
+                message: { title: "{left} left" }
+
+            """
+        #expect(LintCase(text, only: "placeholder/maybe-missing").found == [])
+        let category = text.replacing("rule: upload.incomplete", with: "category: nonRetryable")
+        #expect(LintCase(category, only: "placeholder/maybe-missing").found.count == 1)
+    }
+
+    @Test("The help of a stale translation names its language")
+    func staleLanguage() throws {
+        let base = LintCase.base.replacing("{ source: en }", with: "{ source: en, optional: [de] }")
+        let texts = "schema: 1\nlocale: de\ntranslations:\n  base.gone: { title: Weg, sourceHash: abcdefgh }\n"
+        let policy = LintCase(files: [SourceFile(path: "base.yaml", text: base), SourceFile(path: "de.yaml", text: texts)])
+        let finding = try #require(policy.report.findings.first { $0.check == "l10n/stale" })
+        #expect(finding.diagnostic.help?.hasSuffix("`policyctl messages accept base.gone --locale de` do it") == true)
+        // Another change of the source is another finding.
+        var later = policy
+        later.files[0] = SourceFile(path: "base.yaml", text: base.replacing("This no longer exists", with: "This is gone"))
+        #expect(keys(policy.report.findings.filter { $0.check == "l10n/stale" }) != keys(later.report.findings.filter { $0.check == "l10n/stale" }))
+    }
+
+    @Test("The category of a hidden rule is named")
+    func categoryNames() {
+        let shown = "    show: toast\n    message: { title: That ended }\n"
+        let text =
+            "rules:\n  - id: a.b\n    when: { http: 503 }\n    category: retryable\n\(shown)"
+            + "  - id: c.d\n    when: { http: 500..599, scope: checkout }\n    category: nonRetryable\n\(shown)"
+        let related = LintCase(text, only: "reach/hidden-by-screen").report.findings.first?.diagnostic.related
+        #expect(related?.first?.label == "gives category retryable elsewhere")
+    }
+}

@@ -43,7 +43,7 @@ import Testing
     @Test func theActionRuns() throws {
         let action = try text("action.yml")
         let script = try #require(action.components(separatedBy: "run: |\n").last).split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n")
-        let variables = ["POLICIES": "policies", "PRESET": "recommended", "FAIL_LEVEL": "warning", "BASELINE": "", "SINCE": "", "SARIF": "", "PAGES": ""]
+        let variables = ["POLICIES": "policies", "PRESET": "recommended", "FAIL_LEVEL": "warning", "BASELINE": "", "SINCE": "", "SARIF": "", "PAGES": "", "COMPILED": ""]
         let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: scratch) }

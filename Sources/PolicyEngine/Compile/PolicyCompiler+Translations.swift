@@ -70,7 +70,7 @@ extension PolicyCompiler {
             log.report(
                 .l10nStale, "the source texts of “\(id)” have changed since they were translated", at: first.place,
                 related: stale.dropFirst().map { .init($0.place, "here too") },
-                help: "read both, then write `sourceHash: \(current)`, or let `policyctl messages accept \(id) --locale \(old[0].locale)` do it")
+                help: "read both, then write `sourceHash: \(current)`, or let `policyctl messages accept \(id) --locale \(catalog.servedLocales[old[0].locale])` do it")
         }
     }
 

@@ -1,4 +1,5 @@
 extension DiagnosticCode {
+    package static let compiledStale = DiagnosticCode("compiled/stale")
     package static let metaBadConfig = DiagnosticCode("meta/bad-config")
     package static let metaInternalLimit = DiagnosticCode("meta/internal-limit", .info)
     package static let structureBadPath = DiagnosticCode("structure/bad-path")
@@ -19,7 +20,7 @@ extension DiagnosticCode {
     package static let structureWrongType = DiagnosticCode("structure/wrong-type")
 
     static let allStructure: [DiagnosticCode] = [
-        .metaBadConfig, .metaInternalLimit, .structureBadPath, .structureBadPattern, .structureBadRange, .structureDuplicateId, .structureDuplicateItem,
+        .compiledStale, .metaBadConfig, .metaInternalLimit, .structureBadPath, .structureBadPattern, .structureBadRange, .structureDuplicateId, .structureDuplicateItem,
         .structureDurationUnit,
         .structureEmptySection, .structureExclusiveKeys, .structureFormatVersion, .structureMisplacedFile,
         .structureMissingId, .structureMissingKey, .structureOutOfRange, .structureUnknownKey,

@@ -12,6 +12,9 @@ package struct FilePage: Sendable {
 
     package static let all: [FilePage] = [
         FilePage(
+            code: .compiledStale, summary: "a compiled policy that is older than the rule files",
+            why: "The app would decide as the rule files said before. Compile again; `policyctl lint --compiled-from FILE` compares."),
+        FilePage(
             code: .exchangeControlCharacter, summary: "a control character in a translator’s file",
             why: "XML and String Catalogs cannot hold it, and nobody sees it. Delete it where the translation was written."),
         FilePage(

@@ -102,6 +102,12 @@ package enum Linter {
         }
     }
 
+    /// What a help about a stale translation says to write: `sourceHash: nnejbcef`.
+    private static func currentHash(_ help: String) -> String {
+        let parts = help.split(separator: "`", maxSplits: 2, omittingEmptySubsequences: false)
+        return parts.count > 1 ? String(parts[1]) : help
+    }
+
     /// With subject and fingerprint.
     static func named(_ finding: Finding, _ policy: LintPolicy) -> Finding {
         var finding = finding
@@ -111,7 +117,7 @@ package enum Linter {
             // The same for all languages, and another one once the source changes again.
             finding.subject = policy.file(place).map { NodePath.subject(of: place, in: $0) } ?? ""
             print.add(finding.subject)
-            print.add(finding.diagnostic.help?.prefix { $0 != "," }.description ?? "")
+            print.add(currentHash(finding.diagnostic.help ?? ""))
         } else if let place = finding.place {
             let source = policy.inspection.files[Int(place.file)]
             finding.subject = policy.file(place).map { NodePath.subject(of: place, in: $0) } ?? ""

@@ -67,7 +67,7 @@ package final class TextContext {
         let context = TextContext(chain, isOpen: rule.leavesOpen, kind: kind, catalog)
         context.isNonRetryable = kind == .nonRetryable
         context.knowsRetryAfter = !when.isEmpty && when.allSatisfy(knowsRetryAfter)
-        context.parameters = parameters(when, carried)
+        context.parameters = parameters(named(when, catalog), carried)
         context.scopes = when.flatMap { entry in
             entry.situations.flatMap { condition in
                 if case .scopes(let names) = condition.accepted { names.map({ $0.text }) } else { [String]() }
@@ -107,6 +107,16 @@ package final class TextContext {
             carried[domain.name.text, default: []].formUnion(parameters.map { $0.text })
         }
         return carried
+    }
+
+    /// The entries, and in place of one that names rules those of the rules it names.
+    private static func named(_ when: [MatchEntry], _ catalog: Shared<Catalog>) -> [MatchEntry] {
+        when.flatMap { entry -> [MatchEntry] in
+            guard let names = entry.rule, entry.error.domain.isEmpty else { return [entry] }
+            return names.flatMap { name in
+                catalog.value.ruleNumbers[name.text].flatMap { catalog.value.rules[Int($0)].when } ?? [entry]
+            }
+        }
     }
 
     /// What the domains of all entries declare that their errors carry.

@@ -131,6 +131,12 @@ package struct TextImport {
         return most.key
     }
 
+    /// The first value a sentence shows, with its braces.
+    private static func value(in sentence: String) -> String? {
+        guard let open = sentence.firstIndex(of: "{"), let close = sentence[open...].firstIndex(of: "}") else { return nil }
+        return String(sentence[open...close])
+    }
+
     private func help(_ locale: String, _ known: [String]) -> String {
         let language = locale.split(separator: "-").first.map(String.init)
         let near = known.first { $0 == language }.map { "; --locale \($0) imports it as “\($0)”" } ?? ""
@@ -227,7 +233,7 @@ package struct TextImport {
             !asked.contains(where: { $0.text.contains("#") })
         {
             summary.skipped += 1
-            let number = asked.last?.text.firstMatch(of: /\{[A-Za-z0-9_]+\}/).map { String($0.output) } ?? "{count}"
+            let number = asked.last.flatMap { Self.value(in: $0.text) } ?? "{count}"
             log.report(
                 .exchangeNotTakenOver, "“\(unit.key)” has a “#”, which would be shown as it is", at: place,
                 help: "write \(number) for the number; it is left out")

@@ -2,8 +2,8 @@ import PolicyEngine
 
 /// Whether a compiled policy was made of the rule files as they are now.
 enum CompiledState {
-    /// What is wrong, for standard error; nil where the file is up to date.
-    static func mismatch(_ path: String, folder: String) throws(PolicyLocation.Failure) -> String? {
+    /// What is wrong; nil where the file is up to date.
+    static func mismatch(_ path: String, folder: String) throws(PolicyLocation.Failure) -> Diagnostic? {
         switch Terminal.kind(of: path) {
         case .file: break
         case .folder:
@@ -29,8 +29,8 @@ enum CompiledState {
             compiled.locales.count < loaded.policy.locales.count
             ? " --locales \(compiled.locales.joined(separator: ","))" : ""
         let places = contents.files.isEmpty ? " --strip-places" : ""
-        return VisibleText.clean(
-            "policyctl lint: “\(path)” is not up to date: \(what)\n  = help: `policyctl compile\(locales)\(places) --output \(path)` writes it anew\n"
-        )
+        return Diagnostic(
+            .compiledStale, VisibleText.clean("“\(path)” is not up to date: \(what)"), at: nil,
+            help: VisibleText.clean("`policyctl compile\(locales)\(places) --output \(path)` writes it anew"))
     }
 }

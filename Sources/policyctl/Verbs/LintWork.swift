@@ -44,19 +44,22 @@ enum LintWork {
         try input.checkWritten(inspection)
         if arguments.toggle("update-baseline") == true { return try updateBaseline(input, inspection) }
         if input.fix == .none {
-            let report = input.run.report(inspection)
-            var code = try write(report, input, arguments)
+            var report = input.run.report(inspection)
+            var isUnreadable = false
             if let path = arguments.value("compiled-from"), inspection.policy != nil {
                 do throws(PolicyLocation.Failure) {
                     if let mismatch = try CompiledState.mismatch(path, folder: input.path.folder) {
-                        Terminal.writeError(mismatch)
-                        code = .findings
+                        var finding = Finding(mismatch)
+                        finding.isFatal = true
+                        report.findings.insert(finding, at: 0)
                     }
                 } catch {
                     Terminal.writeError(error.text)
-                    code = .noAnswer
+                    isUnreadable = true
                 }
             }
+            var code = try write(report, input, arguments)
+            if isUnreadable { code = .noAnswer }
             if arguments.toggle("watch") != true { withExtendedLifetime((inspection, report)) { Terminal.leave(code) } }
             return code
         }
