@@ -104,12 +104,12 @@ import Testing
     @Test("Ten matters of style in a file are listed, more are counted")
     func styleGroups() {
         func found(_ count: Int, listing: Bool = false) -> [Finding] {
-            var policy = LintCase(
+            let policy = LintCase(
                 "rules:\n"
                     + (0..<count).map { "  - { id: a.n\($0), when: { http: \(510 + $0) }, category: nonRetryable, show: toast, message: { title: It ended here. } }\n" }
                     .joined())
-            policy.run.groupsStyle = !listing
-            return policy.report.findings.filter { $0.check == "message/title-punctuation" }
+            let all = policy.report.findings
+            return (listing ? all : StyleGroups.grouped(all)).filter { $0.check == "message/title-punctuation" }
         }
         #expect(found(10).count == 10)
         let grouped = found(11)

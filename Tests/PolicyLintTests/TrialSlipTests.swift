@@ -141,3 +141,43 @@ import Testing
         #expect(related?.first?.label == "gives category retryable elsewhere")
     }
 }
+
+/// What a reader of the change found.
+@Suite struct ReviewTests {
+    @Test("Two fixes that cannot be made together leave the file readable")
+    func fixesOneByOne() {
+        let text =
+            "rules:\n  - id: a.b\n    when: { http: 503 }\n    category: retryable\n    show: alert\n    message: { body: It is bad., message: X, title: Foo bar }\n"
+            + "    retry: { delay: 1s, wait: 2s, maxRetries: 2 }\n"
+        let policy = LintCase(text)
+        var files = policy.files
+        let result = FixRounds.run(
+            allowsUnsafe: true,
+            inspect: { changed in
+                for file in changed { if let known = files.firstIndex(where: { $0.path == file.path }) { files[known] = file } }
+                return PolicyInspection(files: files)
+            }, report: { policy.run.report($0) })
+        let written = result.changed.map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
+        #expect(!written.contains("deinitial") && !written.contains("reasonad"), "\(written)")
+        #expect(written.isEmpty || written.contains("reason: It is bad."), "\(written)")
+    }
+
+    @Test("A short id is not taken for a language", arguments: ["dns", "api", "net"])
+    func shortIDs(_ id: String) {
+        let base =
+            LintCase.base.replacing("{ source: en }", with: "{ source: en, optional: [de] }").replacing("base.gone", with: id)
+            .replacing("title: This no longer exists }", with: "title: This no longer exists }, gaveUp: { message: { title: It ended } }")
+        let texts = "schema: 1\nlocale: de\ntranslations:\n  \(id): { title: Weg, gaveUp: { title: Aus } }\n"
+        let policy = LintCase(files: [SourceFile(path: "base.yaml", text: base), SourceFile(path: "de.yaml", text: texts)])
+        #expect(policy.report.findings.filter { $0.isFatal }.isEmpty, "\(policy.report.findings.map(\.diagnostic.message))")
+    }
+
+    @Test("A rule that takes none of the errors is named")
+    func impossible() {
+        let text =
+            "rules:\n  - { id: one.x, when: { domain: D, code: a }, category: retryable, show: toast, message: { title: Wait } }\n"
+            + "  - { id: two.x, when: { rule: one.x, domain: D, code: b }, message: { title: Never } }\n"
+        let finding = LintCase(text, only: "reach/impossible-condition").report.findings.first
+        #expect(finding?.diagnostic.label == "“one.x” takes none of these errors" || finding?.diagnostic.message.contains("“one.x” takes none") == true)
+    }
+}

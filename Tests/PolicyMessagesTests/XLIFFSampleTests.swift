@@ -130,7 +130,7 @@ import Testing
         ("<xliff><file><trans-unit id='a'/></file></xliff>", "has no <source>"),
         ("<xliff><file target-language='Deutsch, bitte'/></xliff>", "is no language"),
         ("<xliff><file target-language='de'/><file target-language='fr'/></xliff>", "another target-language (fr)"),
-        ("<xliff><mq:a/></xliff>", "declared nowhere"), ("<xliff a='1' a='2'/>", "in one tag twice"), ("<xliff/><xliff/>", "follows the end"),
+        ("<xliff><mq:a/></xliff>", "declared nowhere"), ("<xliff a='1' a='2'/>", "in this tag twice"), ("<xliff/><xliff/>", "follows the end"),
         ("<xliff>&#1;</xliff>", "no such character"),
         ("<xliff><file><trans-unit id='a#one'><source>x</source></trans-unit></file></xliff>", "“a” has no form “other” here"),
         (

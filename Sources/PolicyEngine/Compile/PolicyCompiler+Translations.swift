@@ -66,11 +66,12 @@ extension PolicyCompiler {
             guard let current = sourceHash(of: id) else { continue }
             let old = catalog.translations(of: id).filter { $0.entry.sourceHash.map { $0.text != current } ?? false }
             let stale = old.compactMap { $0.entry.sourceHash }
+            let options = old.map { " --locale \(catalog.servedLocales[$0.locale])" }.joined()
             guard let first = stale.first else { continue }
             log.report(
                 .l10nStale, "the source texts of “\(id)” have changed since they were translated", at: first.place,
                 related: stale.dropFirst().map { .init($0.place, "here too") },
-                help: "read both, then write `sourceHash: \(current)`, or let `policyctl messages accept \(id) --locale \(catalog.servedLocales[old[0].locale])` do it")
+                help: "read both, then write `sourceHash: \(current)`, or let `policyctl messages accept \(id)\(options)` do it")
         }
     }
 

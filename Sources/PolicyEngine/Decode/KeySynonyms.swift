@@ -25,7 +25,7 @@ enum KeySynonyms {
         "recover": ["recovery"], "do": ["action", "perform"], "run": ["action", "perform"],
         "level": ["severity"], "logging": ["log"], "overrides": ["beats"], "wins": ["beats"],
         // Retries.
-        "schedule": ["retry"], "retries": ["maxRetries"], "max": ["maxRetries", "maxDelay"], "wait": ["initial"], "delay": ["initial"],
+        "schedule": ["retry"], "retries": ["maxRetries"], "wait": ["initial"], "delay": ["initial"],
         "interval": ["initial"], "initialdelay": ["initial"], "factor": ["multiplier"], "timeout": ["maxElapsed"], "maxtime": ["maxElapsed"],
         "schedules": ["retrySchedules"], "languages": ["locales"], "language": ["locale", "locales"], "lang": ["locale"],
     ]

@@ -138,6 +138,7 @@ extension NodeDecoder {
         }
         let errorsBefore = log.errorCount
         let before = log.diagnostics.count
+        var present: Set<String>?
         for (key, value) in pairs(index) {
             guard isScalar(key) else {
                 log.report(.structureWrongType, "a name is expected before the “:”, not \(found(key))", at: place(key))
@@ -146,8 +147,12 @@ extension NodeDecoder {
             if let known = number(of: key, in: keys) {
                 keys[known].read(&target, value, &self)
             } else {
-                let present = Set(pairs(index).filter { isScalar($0.key) }.map { string($0.key) })
-                unknownKey(key, in: what, known: keys.map { "\($0.name)" }, present: present)
+                var names = present ?? Set(pairs(index).filter { isScalar($0.key) }.map { string($0.key) })
+                let reported = log.diagnostics.count
+                unknownKey(key, in: what, known: keys.map { "\($0.name)" }, present: names)
+                // What is suggested once is taken.
+                for diagnostic in log.diagnostics[reported...] { names.formUnion(diagnostic.nearest) }
+                present = names
             }
         }
         if log.errorCount > errorsBefore { joinUnindented(in: index, known: keys.map { "\($0.name)" }, since: before) }
@@ -196,6 +201,10 @@ extension NodeDecoder {
                 help: "texts are put under `message`, as in message: { \(part == "title" ? "" : "title: …, ")\(part): … }")
             return
         }
+        if isOfRules, let help = MisplacedKey.help(for: text, in: what) {
+            log.report(.structureUnknownKey, "there is no “\(text)” in \(what)", at: place(key), help: help)
+            return
+        }
         if isOfRules, let meant = KeySynonyms.key(for: text, among: free) {
             log.report(.structureUnknownKey, "there is no “\(text)” in \(what)", at: place(key), help: "write `\(meant)`", nearest: [meant])
             return
@@ -204,13 +213,9 @@ extension NodeDecoder {
             log.report(.structureUnknownKey, "there is no “\(text)” in \(what)", at: place(key), help: word)
             return
         }
-        if isOfRules, let help = MisplacedKey.help(for: text, in: what) {
-            log.report(.structureUnknownKey, "there is no “\(text)” in \(what)", at: place(key), help: help)
-            return
-        }
         if what == "a map of conditions", NumberText.isInteger(text) {
             log.report(
-                .structureUnknownKey, "“\(text)” belongs to no key", at: place(key), help: "several values are a list in brackets: [404, \(text)]")
+                .structureUnknownKey, "“\(text)” belongs to no key", at: place(key), help: "several values of one key are a list in brackets, such as http: [404, 410]")
             return
         }
         log.report(
@@ -223,6 +228,7 @@ extension NodeDecoder {
         "maxAttempts": "count retries, not calls: maxAttempts 6 is `maxRetries: 5`",
         "attempts": "count retries, not calls: 6 attempts are `maxRetries: 5`",
         "times": "write `maxRetries`; 5 retries are 6 calls",
+        "max": "write `maxRetries` for how often, or `maxDelay` for the longest wait",
         "offline": "write `online: false`",
         "then": "what is shown and done is written in the rule itself, beside `when`",
         "text": "texts are `title`, `reason` and `suggestion`",

@@ -289,7 +289,9 @@ extension NodeDecoder {
 
     mutating func translation(_ id: Name, _ index: Int) -> WrittenTranslation {
         var translation = WrittenTranslation(id: id)
-        if id.text.utf8.count <= 3, LocaleTag.canonical(id.text) != nil, isMapping(index), pairs(index).contains(where: { isMapping($0.value) }) {
+        let ownKeys = Set(Self.translationKeys.map { "\($0.name)" })
+        let holdsIDs = isMapping(index) && pairs(index).allSatisfy { isScalar($0.key) && isMapping($0.value) && !ownKeys.contains(string($0.key)) }
+        if holdsIDs, node(index).end > index + 1, id.text.utf8.count <= 3, LocaleTag.canonical(id.text) != nil {
             log.report(
                 .structureUnknownKey, "“\(id.text)” is a language, not the id of a rule or button", at: id.place,
                 help: "say the language once, as locale: \(id.text) above `translations`; the ids are right under `translations`")

@@ -118,7 +118,7 @@ package struct JSONReader {
         let text = String(decoding: bytes[start..<index], as: UTF8.self)
         guard text == "true" || text == "false" || text == "null" else {
             index = start
-            throw failure("this is no JSON value", help: "texts are in double quotes")
+            throw failure("this is no JSON value", help: "texts must be in double quotes")
         }
         let refusal = builder.scalar(.plain, UnsafeBufferPointer(rebasing: bytes[start..<index]), at: start, to: index)
         try accept(refusal)
@@ -130,7 +130,7 @@ package struct JSONReader {
         let digits = index
         skipDigits()
         if index == digits || (bytes[digits] == 0x30 && index > digits + 1) {
-            throw failure("this is no JSON number", help: "no leading zeros; a code such as 010 is in double quotes")
+            throw failure("this is no JSON number", help: "no leading zeros; a code such as 010 must be in double quotes")
         }
         if index < bytes.count, bytes[index] == 0x2E {
             index += 1
@@ -196,7 +196,7 @@ extension JSONReader {
             }
             let byte = bytes[index]
             if byte == 0x22 { break }
-            if byte < 0x20 { throw failure("a control character is in a string", help: "write a line break as \\n") }
+            if byte < 0x20 { throw failure("a string holds a control character", help: "write a line break as \\n") }
             index += 1
             if byte == 0x5C { try escape() } else { unescaped.append(byte) }
         }

@@ -134,7 +134,7 @@ extension MessageParser {
 
     mutating func bytes(_ name: Placeholder, _ start: Int) -> Part? {
         guard let style = style(start) else { return recover(start) }
-        if !style.isEmpty { fault(style, "after “bytes” nothing follows", "write {\(name.name), bytes}") }
+        if !style.isEmpty { fault(style, "nothing may follow “bytes”", "write {\(name.name), bytes}") }
         return .bytes(argument(name, needsNumber: true))
     }
 

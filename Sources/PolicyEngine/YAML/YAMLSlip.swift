@@ -82,7 +82,7 @@ struct YAMLSlip {
     private static func oddColon(_ line: YAMLLine) -> YAMLSlip? {
         guard let name = line.name(at: line.key), let scalar = line.scalar(at: name.upperBound), ["：", "﹕", "꞉", "∶"].contains(scalar) else { return nil }
         return YAMLSlip(
-            "“\(scalar)” is not the “:” that is after a name", at: name.upperBound..<name.upperBound + UTF8.width(scalar),
+            "“\(scalar)” is not the “:” that belongs after a name", at: name.upperBound..<name.upperBound + UTF8.width(scalar),
             help: "write “\(line.string(name)): …”, with an ordinary colon and a space")
     }
 

@@ -51,6 +51,7 @@ extension CheckCatalog {
         MessageTone.check,
         MessageTypography.check,
         MessageUnbalancedQuotes.check,
+        MessageUnusedAlternative.check,
         MessageVagueButton.check,
         MessageWaitPromise.check,
         Check(running: .metaBadConfig),

@@ -8,14 +8,15 @@ package struct ChangedLines: Sendable, Equatable {
     }
 
     private var files: [String: Lines] = [:]
-    /// Files that had another name: their lines are compared with what they were there.
-    private(set) var renamed: Set<String> = []
+    /// Files that had another name, with that name: their lines are compared with what they were there.
+    package private(set) var renamed: [String: String] = [:]
 
     /// From `git diff --unified=0 --no-prefix` in the policy's folder, and the names of files git does not know yet.
     package init(diff: [UInt8], newFiles: [String]) {
         for path in newFiles { files[path] = .all }
         var path: String?
         var isNew = false
+        var oldName: String?
         var skipped = 0
         for line in diff.split(separator: 0x0A, omittingEmptySubsequences: false) {
             if skipped > 0 {
@@ -25,8 +26,10 @@ package struct ChangedLines: Sendable, Equatable {
                 isNew = false
             } else if line.starts(with: Array("new file".utf8)) || line.starts(with: Array("--- /dev/null".utf8)) {
                 isNew = true
-            } else if line.starts(with: Array("rename to ".utf8)), let new = Self.path(line.dropFirst(10)) {
-                renamed.insert(new)
+            } else if line.starts(with: Array("rename from ".utf8)) {
+                oldName = Self.path(line.dropFirst(12))
+            } else if line.starts(with: Array("rename to ".utf8)), let new = Self.path(line.dropFirst(10)), let oldName {
+                renamed[new] = oldName
             } else if line.starts(with: Array("+++ ".utf8)) {
                 path = Self.path(line.dropFirst(4))
                 if isNew, let path { files[path] = .all }

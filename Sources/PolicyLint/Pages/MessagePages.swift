@@ -198,6 +198,15 @@ extension CheckPage {
             Example(bad: "rules:\n  - id: file.gone\n    when: { domain: FileError }\n    message: { title: '⟦„⟧Notes\" is gone' }", good: "rules:\n  - id: file.gone\n    when: { domain: FileError }\n    message: { title: “Notes” is gone }"),
         ])
 
+    static let messageUnusedAlternative = CheckPage(
+        "message/unused-alternative", .warning,
+        summary: "a text in a list after one that is always used",
+        why: "A list of texts is a list of alternatives: the first whose values are all known is shown. One that needs no value is always shown, and those after it never are. Two sentences belong in one text.",
+        examples: [
+            Example(bad: "rules:\n  - id: photo.gone\n    when: { http: 410 }\n    category: nonRetryable\n    show: alert\n    message:\n      title: This photo no longer exists\n      suggestion:\n        - ⟦Load the page again.⟧\n        - Then choose another photo.", good: "rules:\n  - id: photo.gone\n    when: { http: 410 }\n    category: nonRetryable\n    show: alert\n    message:\n      title: This photo no longer exists\n      suggestion: Load the page again. Then choose another photo."),
+            Example(bad: "rules:\n  - id: shop.busy\n    when: { http: 503 }\n    category: nonRetryable\n    show: alert\n    message:\n      title: Our shop is full\n      suggestion:\n        - ⟦Please wait a moment.⟧\n        - Please wait {retryAfter, duration}.", good: "rules:\n  - id: shop.busy\n    when: { http: 503 }\n    category: nonRetryable\n    show: alert\n    message:\n      title: Our shop is full\n      suggestion:\n        - Please wait {retryAfter, duration}.\n        - Please wait a moment."),
+        ])
+
     static let messageVagueButton = CheckPage(
         "message/vague-button", .warning, fix: .unsafe,
         summary: "a button that does not say what it does",

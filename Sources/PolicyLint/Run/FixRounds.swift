@@ -45,8 +45,9 @@ package struct FixRounds {
             if chosen.isEmpty { break }
             let before = changed
             if !take(chosen, &inspection) {
-                // One of them does harm: each alone.
-                for finding in chosen where !take([finding], &inspection) {
+                // One of them does harm: each alone, up to the first that is made. The places of the others are no longer right then.
+                for finding in chosen {
+                    if take([finding], &inspection) { break }
                     refused.insert(key(finding))
                     refusedChecks.insert(finding.check)
                 }

@@ -9,7 +9,8 @@ struct FollowUps {
     private var files: Set<Int32> = []
     private var lacksIDs = false
     /// A file that is not read may hold what is missing.
-    private var lacksFiles = false
+    private let lacksFiles: Bool
+    private let hasErrors: Bool
 
     private static let groups: Set<String> = ["message", "retry", "surface", "reach", "placeholder", "l10n", "a11y"]
 
@@ -17,7 +18,8 @@ struct FollowUps {
     init?(_ policy: LintPolicy) {
         self.policy = policy
         let errors = policy.inspection.diagnostics.filter { $0.severity == .error }
-        lacksFiles = policy.inspection.diagnostics.contains { $0.code == .structureMisplacedFile }
+        hasErrors = !errors.isEmpty
+        lacksFiles = policy.inspection.diagnostics.contains { $0.code == .structureMisplacedFile && !$0.message.contains(".txt") }
         if errors.isEmpty, !lacksFiles { return nil }
         for error in errors {
             if error.code == .structureMissingId || error.code == .structureDuplicateId { lacksIDs = true }
@@ -34,7 +36,8 @@ struct FollowUps {
 
     func cover(_ finding: Finding) -> Bool {
         guard Self.mayCover(finding.check) else { return false }
-        if lacksFiles, finding.code == .l10nExtraKey || finding.code == .l10nMissingLocale { return true }
+        if lacksFiles, finding.code == .l10nExtraKey { return true }
+        guard hasErrors else { return false }
         if finding.check == "reference/unused-definition" || lacksIDs && finding.code == .l10nExtraKey { return true }
         guard let place = finding.place, let file = policy.file(place) else { return false }
         return files.contains(place.file) || entry(NodePath.path(to: place, in: file), place, file).map { entries.contains($0) } == true

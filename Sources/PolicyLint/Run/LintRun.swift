@@ -12,8 +12,6 @@ package struct LintRun: Sendable {
     package var failLevel = Diagnostic.Severity.error
     /// Of one check; errors are always told.
     package var mostFindings = 1_000
-    /// Many findings of one style check in one file are told as one.
-    package var groupsStyle = true
     /// Stands before every path.
     package var prefix = ""
     /// The policy's folder, where commands do not find it by themselves.
@@ -45,7 +43,7 @@ package struct LintRun: Sendable {
             report.unchanged = findings.count - brought.count
             findings = brought
         }
-        let sorted = Linter.sorted(limited(groupsStyle ? StyleGroups.grouped(findings) : findings, policy))
+        let sorted = Linter.sorted(limited(findings, policy))
         let fatalFirst = sorted.filter { $0.isFatal } + sorted.filter { !$0.isFatal }
         report.findings = DiagnosticPrinter.errorsFirst(fatalFirst) { $0.severity }.map(placed)
         report.suppressedFindings = suppressed.filter { paths.isEmpty || isWanted($0.finding, inspection.files) }

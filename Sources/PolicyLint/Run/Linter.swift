@@ -92,6 +92,7 @@ package enum Linter {
     /// What tells one subject from its namesakes. Rules and definitions have ids of their own, wherever they are; translations have their language.
     private static func scope(of subject: String, in path: String, _ place: SourcePlace, _ policy: LintPolicy) -> String {
         let parts = subject.split(separator: "/", maxSplits: 2).map(String.init)
+        if parts.first == "fallback" { return "" }
         guard parts.count > 1, Int(parts[1]) == nil else { return path }
         switch parts[0] {
         case "rules", "categories", "recoveryOptions", "retrySchedules", "domains", "scopes", "fallback": return ""

@@ -16,7 +16,7 @@ package struct SinceRevision: Sendable {
 
     /// What stands in changed lines or has to do with one, what was not found before, and whatever keeps the policy from being used.
     func brought(_ findings: [Finding], _ files: [SourceFile]) -> [Finding] {
-        let moved = known.moved(findings, files, without: lines.renamed)
+        let moved = known.moved(findings, files, without: Set(lines.renamed.keys))
         let isChanged = zip(lines.marks(findings, files: files), moved).map { $0 && !$1 }
         var left = BaselineCounts(known.counts)
         let rest = zip(findings, isChanged).filter { !$0.isFatal && !$1 }.map { $0.0 }

@@ -1,7 +1,7 @@
 import PolicyEngine
 
 /// Matters of style that run through a whole file: one finding says it as well as a hundred.
-enum StyleGroups {
+package enum StyleGroups {
     private static let most = 10
     private static let groups: Set<String> = ["message", "l10n", "a11y", "style"]
 
@@ -11,7 +11,7 @@ enum StyleGroups {
     }
 
     /// Of a check with more than ten infos in a file, the first, which counts the others.
-    static func grouped(_ findings: [Finding]) -> [Finding] {
+    package static func grouped(_ findings: [Finding]) -> [Finding] {
         var counts: [Key: Int] = [:]
         for finding in findings { if let key = key(finding) { counts[key, default: 0] += 1 } }
         if counts.values.allSatisfy({ $0 <= most }) { return findings }

@@ -61,7 +61,7 @@ struct POScanner {
         case 0x23: comment(line)
         case 0x22:
             if name == nil {
-                error("this text belongs to nothing", line, "a line with msgid or msgstr is before it")
+                error("this text belongs to nothing", line, "a line with msgid or msgstr must come before it")
             } else {
                 string(line)
             }

@@ -176,7 +176,7 @@ private struct XMLProblem {
             code = .exchangeEncoding
             message = "the file says it is in an encoding that cannot be read"
             help = "save it as UTF-8"
-        case XML_ERROR_DUPLICATE_ATTRIBUTE: message = "this attribute is in one tag twice"
+        case XML_ERROR_DUPLICATE_ATTRIBUTE: message = "this attribute is in this tag twice"
         case XML_ERROR_UNBOUND_PREFIX: message = "a prefix before “:” is used but declared nowhere (xmlns:…)"
         case XML_ERROR_JUNK_AFTER_DOC_ELEMENT: message = "something follows the end of the document"
         case XML_ERROR_BAD_CHAR_REF: message = "no such character exists in XML"

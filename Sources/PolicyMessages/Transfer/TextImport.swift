@@ -117,17 +117,23 @@ package struct TextImport {
     }
 
     /// Another language that speaks as the file does, where the language it is for does not; nil where that cannot be told.
+    /// Relatives such as `de-AT` and `de` have much in common.
     private func speaker(of exchange: ExchangeFile, as language: TextBook.Language) -> String? {
+        func base(_ tag: String) -> Substring { tag.prefix { $0 != "-" } }
         var counts: [String: Int] = [:]
-        for unit in exchange.units {
+        var own = 0
+        var total = 0
+        for unit in exchange.units where total < 200 {
             guard let text = unit.translation(into: language.tag)?.text, let (number, key) = names[unit.key] else { continue }
-            for other in book.languages {
+            total += 1
+            for other in book.languages where other.tag == language.tag || base(other.tag) != base(language.tag) {
                 let pair = book.pairs(book.entries[number], in: other).first { $0.key == key }
-                if let pair, let target = pair.target, MessageSentence.exchanged(target, like: pair.source) == text { counts[other.tag, default: 0] += 1 }
+                guard let pair, let target = pair.target, MessageSentence.exchanged(target, like: pair.source) == text else { continue }
+                if other.tag == language.tag { own += 1 } else { counts[other.tag, default: 0] += 1 }
             }
         }
-        let own = counts.removeValue(forKey: language.tag) ?? 0
-        guard let most = counts.max(by: { $0.value < $1.value }), most.value >= 10, most.value > 3 * own else { return nil }
+        guard let most = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }), most.value >= 10, most.value * 10 > total * 8, own * 3 < most.value
+        else { return nil }
         return most.key
     }
 

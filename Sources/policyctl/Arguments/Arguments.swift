@@ -64,7 +64,7 @@ struct Arguments: Sendable {
         }
     }
 
-    private func twice(_ name: String) -> Mistake { Mistake(message: "--\(name) is twice", help: "write it once") }
+    private func twice(_ name: String) -> Mistake { Mistake(message: "--\(name) is given twice", help: "write it once") }
 
     func value(_ name: String) -> String? { values[name]?.last }
     func list(_ name: String) -> [String] { values[name] ?? [] }

@@ -25,7 +25,10 @@ struct GitChanges {
             let others = git(folder, ["ls-files", "--others", "-z", "--", "."]), others.exit == 0, let before = files(of: start, folder)
         else { throw LintFailure("git could not compare with “\(revision)”", help: nil) }
         let new = others.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
-        return GitChanges(lines: ChangedLines(diff: diff.output, newFiles: new), before: before)
+        let lines = ChangedLines(diff: diff.output, newFiles: new)
+        // Under the names they have now, so that what is told by them is found again.
+        let names = Dictionary(lines.renamed.map { ($0.value, $0.key) }) { first, _ in first }
+        return GitChanges(lines: lines, before: before.map { names[$0.path] == nil ? $0 : SourceFile(path: names[$0.path] ?? "", bytes: $0.bytes) })
     }
 
     /// Git does not look into other people's folders until it is told to.

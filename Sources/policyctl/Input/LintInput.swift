@@ -50,8 +50,6 @@ struct LintInput {
         run.settings = configuration.settings
         run.settings.today = try Self.today(arguments)
         run.mostFindings = configuration.mostFindings ?? run.mostFindings
-        // Whoever asks for some checks wants to see all of what they find.
-        run.groupsStyle = arguments.list("select").isEmpty && fix == .none
         run.checkPages = arguments.value("check-pages").map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
         try readBaseline(arguments)
         if arguments.toggle("stdin") == true { try readUnsaved(arguments.value("stdin-name") ?? "") }

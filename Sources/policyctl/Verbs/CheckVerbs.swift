@@ -70,7 +70,7 @@ enum CheckVerbs {
         guard let check = CheckCatalog.check(id) else {
             MessagesOutput.fail(
                 "explain", "there is no check “\(id)”",
-                question(id) ?? (id.hasSuffix("/*") ? CheckPattern.help(for: id) : "`policyctl checks` lists them; what a rule shows says `policyctl evaluate`"))
+                question(id) ?? (id.hasSuffix("/*") ? CheckPattern.help(for: id) : "`policyctl checks` lists them; `policyctl evaluate` shows what a rule does"))
             return .noAnswer
         }
         return MessagesOutput.write(CheckCard(check: check, paint: paint, width: width).text, "explain")

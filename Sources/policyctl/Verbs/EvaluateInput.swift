@@ -102,7 +102,8 @@ struct EvaluateInput {
         if let links = CauseText.links(text) { return links }
         throw Mistake(
             message: "“\(text)” is no cause",
-            help: "write a domain and a code such as NSPOSIXErrorDomain:ENOSPC, one of them (NSPOSIXErrorDomain or :28), with @404 after for a status, or http:404 alone"
+            help:
+                "write a domain and a code such as NSPOSIXErrorDomain:ENOSPC, one of them (NSPOSIXErrorDomain or :28), with @404 after it for a status, or http:404 alone"
         )
     }
 

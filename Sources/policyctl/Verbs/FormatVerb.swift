@@ -30,7 +30,7 @@ enum FormatVerb {
         var run = FormatRun(isCheck: arguments.toggle("check") == true, isDiff: arguments.toggle("diff") == true)
         if arguments.operands.contains("-") {
             guard arguments.operands.count == 1 else {
-                fail("“-” is alone", "format standard input and files one after the other")
+                fail("“-” must be the only operand", "format standard input and files one after the other")
                 return .noAnswer
             }
             run.formatInput()

@@ -35,7 +35,7 @@ enum LintVerb {
                     Option("today", .value("YYYY-MM-DD"), "the day that `until` in comments is compared with, for runs that repeat"),
                 ]),
             OptionGroup(
-                title: "REPAIRS",
+                title: "FIXES",
                 options: [
                     Option("fix", .toggle, "fix what is safe to fix"),
                     Option("unsafe-fixes", .toggle, "also make fixes that change a text or a decision"),

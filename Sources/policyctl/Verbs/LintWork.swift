@@ -153,6 +153,9 @@ enum LintWork {
         var shown = report
         let isQuiet = arguments.toggle("quiet") == true
         if isQuiet { shown.findings = report.findings.filter { report.fails($0) } }
+        // People read these; programs get every finding, and so does whoever asks for some checks only.
+        let isRead = [.pretty, .compact, .github, .markdown].contains(input.format) && arguments.toggle("statistics") != true
+        if isRead, arguments.list("select").isEmpty { shown.findings = StyleGroups.grouped(shown.findings) }
         var text = ""
         if arguments.toggle("statistics") == true {
             text = isQuiet && shown.findings.isEmpty ? "" : LintOutput.statistics(shown, paint: Paint(isOn: Terminal.allowsColor(1)))

@@ -15,6 +15,10 @@ enum ReachImpossibleCondition {
         let candidate = reach.space.parts.candidates[Int(entry.candidate)]
         if claim.links.isEmpty, !candidate.excluded.isEmpty { return ("`not` takes away all of it", "let `not` name less") }
         if claim.levels.isEmpty { return ("`not` takes away every screen it names", "let `not` name other screens") }
+        if candidate.rules != nil, let names = entry.written.rule {
+            let list = names.map { "“\($0.text)”" }.joined(separator: ", ")
+            return ("\(list) \(names.count == 1 ? "takes" : "take") none of these errors", "compare what that rule matches, and which category it gives")
+        }
         if let accepted = candidate.categories {
             let policy = reach.space.policy
             let given = Set(policy.rules.indices.map { policy.rules[$0].category })
