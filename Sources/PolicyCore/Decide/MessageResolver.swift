@@ -11,23 +11,39 @@ struct MessageResolver {
     func message() -> (message: Decision.Message, locale: Int) {
         let order = policy.chain.order(locale)
         var result =
-            message(order, .gaveUpMessage) ?? message(order, .message) ?? (
+            message(order, .gaveUpMessage) ?? (saysHowItEnded ? fallbackMessage(order) : message(order, .message)) ?? (
                 message: Decision.Message(title: lastTitle(), locale: policy.locales[0]), locale: 0
             )
         addHelp(&result.message, locale: result.locale)
         return result
     }
 
+    /// Whether there are texts for having given up. Where they cannot be filled in, “We’ll keep trying” would be no longer true.
+    private var saysHowItEnded: Bool {
+        isStopped && (0..<ResolvedSettings.placeCount).contains { message(at: $0, .gaveUpMessage) != nil }
+    }
+
+    private func fallbackMessage(_ order: LocaleOrder) -> (message: Decision.Message, locale: Int)? {
+        let row = policy.settings[policy.fallback.settings]
+        guard row.sets(.message) else { return nil }
+        return message(order, Int32(bitPattern: policy.settingValues[row.position(of: .message)].number))
+    }
+
     /// What the first place says that can say it in some language; nil where none has such texts.
     private func message(_ order: LocaleOrder, _ key: SettingKey) -> (message: Decision.Message, locale: Int)? {
         for place in 0..<ResolvedSettings.placeCount {
-            guard let number = message(at: place, key) else { continue }
-            let trusts = policy.messageFlags[number] == 1
-            for locale in order {
-                let row = policy.texts[locale].messages[number]
-                if row.state == MessageRow.lacking { continue }
-                if let message = filled(row, number, locale, trusts) { return (message: message, locale: locale) }
-            }
+            if let number = message(at: place, key), let found = message(order, number) { return found }
+        }
+        return nil
+    }
+
+    /// A message in the first language that can say it.
+    private func message(_ order: LocaleOrder, _ number: Int32) -> (message: Decision.Message, locale: Int)? {
+        let trusts = policy.messageFlags[number] == 1
+        for locale in order {
+            let row = policy.texts[locale].messages[number]
+            if row.state == MessageRow.lacking { continue }
+            if let message = filled(row, number, locale, trusts) { return (message: message, locale: locale) }
         }
         return nil
     }
@@ -40,7 +56,8 @@ struct MessageResolver {
     /// What texts lack that are passed over or left out, in the source language: of their last alternatives.
     func valuesMissed() -> [MissedValue] {
         var missed: [MissedValue] = []
-        for key: SettingKey in [.gaveUpMessage, .message] {
+        let keys: [SettingKey] = saysHowItEnded ? [.gaveUpMessage] : [.message]
+        for key in keys {
             for place in 0..<ResolvedSettings.placeCount {
                 guard let number = message(at: place, key) else { continue }
                 let renderer = renderer(0, policy.messageFlags[number] == 1)

@@ -5,7 +5,7 @@ enum ReachReplacesText {
         guard let reach = policy.reach, let catalog = policy.catalog, let engine = policy.policy else { return }
         var search = Search(space: reach.space, catalog: catalog)
         for number in catalog.rules.indices {
-            guard let message = catalog.rules[number].settings.message, message.title != nil, let found = search.replaced(by: number) else { continue }
+            guard let message = catalog.rules[number].settings.message, !message.title.isEmpty, let found = search.replaced(by: number) else { continue }
             let (lost, meant) = (catalog.rules[found.specific], catalog.rules[found.general])
             guard let lostID = lost.id, let meantID = meant.id, let id = catalog.rules[number].id,
                 let entry = catalog.rules[number].when?.first(where: { $0.isRefining && $0.namesError })
@@ -44,7 +44,7 @@ enum ReachReplacesText {
             }
             self.refining = refining
             speaking = candidates.indices.dropLast().filter { number in
-                candidates[number].categories == nil && catalog.rules[Int(candidates[number].rule)].settings.message?.title != nil
+                candidates[number].categories == nil && catalog.rules[Int(candidates[number].rule)].settings.message?.title.isEmpty == false
             }.map { Int32($0) }
         }
 
