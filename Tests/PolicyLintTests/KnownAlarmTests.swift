@@ -151,3 +151,21 @@ import Testing
     @Test("Without a text of its own, nothing is replaced")
     func withoutText() { #expect(found("{ category: retryable, domain: net, scope: checkout }", more: "    show: alert\n").isEmpty) }
 }
+
+/// Patterns that meet in names nobody has (what trials found: point 12).
+@Suite struct PatternTieTests {
+    private func found(_ codes: String, _ domains: String) -> Int {
+        let shown = "    category: retryable\n    show: toast\n    message: { title: "
+        let text =
+            "\(domains)rules:\n  - id: a.b\n    when: { domain: shop, code: '*Time*' }\n\(shown)One }\n"
+            + "  - id: c.d\n    when: { domain: shop, code: '*Out*' }\n\(shown)Two }\n"
+        return LintCase(text.replacing("CODES", with: codes), only: "reach/ambiguous-overlap").found.count
+    }
+
+    @Test("A tie is reported where a declared code matches both patterns, or none are declared")
+    func ties() {
+        #expect(found("readTime, soldOut", "domains: { shop: { codes: [CODES] } }\n") == 0)
+        #expect(found("readTime, soldOut, TimeOut", "domains: { shop: { codes: [CODES] } }\n") == 1)
+        #expect(found("", "domains: { shop: {} }\n") == 1)
+    }
+}

@@ -52,7 +52,7 @@ struct LintInput {
         run.mostFindings = configuration.mostFindings ?? run.mostFindings
         run.checkPages = arguments.value("check-pages").map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
         try readBaseline(arguments)
-        if arguments.toggle("stdin") == true { try readUnsaved(arguments.value("stdin-name") ?? "") }
+        if arguments.toggle("stdin") == true, Self.unsavedSettings(arguments) == nil { try readUnsaved(arguments.value("stdin-name") ?? "") }
         if let revision = arguments.value("since"), !forWatching {
             let changes = try GitChanges.since(revision, folder: path.folder)
             run.since = run.since(PolicyInspection(files: changes.before), lines: changes.lines)
@@ -112,9 +112,10 @@ struct LintInput {
 
 extension LintInput {
     private mutating func readSettings(_ arguments: Arguments) throws(LintFailure) -> LintConfiguration {
-        guard let found = arguments.value("config") ?? nearestSettings() else { return LintConfiguration() }
+        let unsaved = Self.unsavedSettings(arguments)
+        guard let found = unsaved ?? arguments.value("config") ?? nearestSettings() else { return LintConfiguration() }
         companions.append(found)
-        let file = try Self.read(found, what: "settings")
+        let file = SourceFile(path: found, bytes: try Self.read(unsaved == nil ? found : "-", what: "settings").bytes)
         var log = DiagnosticLog()
         guard var configuration = LintConfiguration.read(file, number: 0, reporting: &log) else { throw Self.broken(file, log) }
         // What it names is beside it.
@@ -124,6 +125,12 @@ extension LintInput {
         }
         baselinePath = configuration.baseline
         return configuration
+    }
+
+    /// The settings’ name, where they are what an editor has not saved yet.
+    private static func unsavedSettings(_ arguments: Arguments) -> String? {
+        guard arguments.toggle("stdin") == true, let name = arguments.value("stdin-name") else { return nil }
+        return name.split(separator: "/").last.map(String.init) == LintConfiguration.fileName ? name : nil
     }
 
     private func nearestSettings() -> String? {

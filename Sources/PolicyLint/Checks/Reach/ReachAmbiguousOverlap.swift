@@ -4,7 +4,7 @@ enum ReachAmbiguousOverlap {
     static let check = Check(.reachAmbiguousOverlap, needs: .policy) { policy, log in
         guard let reach = policy.reach, let catalog = policy.catalog, let engine = policy.policy else { return }
         var byRule: [Int: [Ties.Tie]] = [:]
-        for tie in reach.ties.found where tie.kind == .ambiguous { byRule[reach.entries[Int(tie.first)].rule, default: []].append(tie) }
+        for tie in reach.ties.found where tie.kind == .ambiguous && !reach.isOfNoDeclaredCode(tie) { byRule[reach.entries[Int(tie.first)].rule, default: []].append(tie) }
         for (rule, ties) in byRule.sorted(by: { $0.key < $1.key }) {
             guard let id = catalog.rules[rule].id, let first = ties.first else { continue }
             var told: Set<Int> = []
@@ -25,7 +25,7 @@ enum ReachAmbiguousOverlap {
                 label: "matches \(ClaimText.text(reach.entries[Int(first.first)].written))", related: related,
                 help: first.isSameClaim
                     ? twins
-                    : "let the one that is meant to win say `beats: [\(other)]`, or let one of them say more"
+                    : "let the one that is meant to win say `beats: [\(other)]`, or make one of them more specific"
                         + (isList ? "; a list counts as a whole: split into one entry per member, each is more specific than a range around it" : ""),
                 example: reach.outcome(first.witness, engine) + ", only because its id is the lower one", command: reach.command(first.witness))
         }
@@ -33,6 +33,18 @@ enum ReachAmbiguousOverlap {
 }
 
 extension RuleReach {
+    /// Whether two patterns meet only in codes that their domain does not declare, though it declares some.
+    func isOfNoDeclaredCode(_ tie: Ties.Tie) -> Bool {
+        let parts = space.parts
+        let (one, other) = (parts.candidates[Int(tie.first)].error.code, parts.candidates[Int(tie.second)].error.code)
+        guard one >= 0, other >= 0, one != other, let link = tie.witness.event.links.first, let name = link.domain,
+            let domain = parts.vocabulary.domain(parts.vocabulary.names.find(name)), !domain.codes.isEmpty
+        else { return false }
+        let (left, right) = (parts.codeSets[Int(one)], parts.codeSets[Int(other)])
+        guard !left.patterns.isEmpty, !right.patterns.isEmpty, left.numbers.ranges.isEmpty, right.numbers.ranges.isEmpty else { return false }
+        return !domain.codes.contains { left.containsName($0.name) && right.containsName($0.name) }
+    }
+
     /// Whether an entry lists several codes or statuses.
     func isList(_ entry: Int) -> Bool { entries[entry].written.error.http.count > 1 || entries[entry].written.error.code.count > 1 }
 }
