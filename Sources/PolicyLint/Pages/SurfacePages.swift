@@ -107,6 +107,7 @@ extension CheckPage {
         why: "A toast is gone after a few seconds, read or not. What is critical, or asks whether something may be lost, has to stay until it is answered.",
         examples: [
             Example(bad: "rules:\n  - id: store.damaged\n    when: { domain: StorageError, code: storeDamaged }\n    category: nonRetryable\n    severity: critical\n    show: ⟦toast⟧\n    message: { title: Your saved data can’t be opened }\n    recovery: []", good: "rules:\n  - id: store.damaged\n    when: { domain: StorageError, code: storeDamaged }\n    category: nonRetryable\n    severity: critical\n    show: alert\n    message: { title: Your saved data can’t be opened }\n    recovery: [dismiss]"),
+            Example(bad: "categories:\n  dataLoss: { is: nonRetryable, severity: critical, show: alert }\nrules:\n  - id: photo.lost\n    when: { domain: PhotoError, code: lost }\n    category: dataLoss\n    message: { title: This photo is lost }\n  - id: conversations.lost\n    when: { category: dataLoss, scope: conversations }\n    show: ⟦toast⟧", good: "categories:\n  dataLoss: { is: nonRetryable, severity: critical, show: alert }\nrules:\n  - id: photo.lost\n    when: { domain: PhotoError, code: lost }\n    category: dataLoss\n    message: { title: This photo is lost }\n  - id: conversations.lost\n    when: { category: dataLoss, scope: conversations }\n    show: alert"),
         ])
 
     static let surfaceToastDismissButton = CheckPage(

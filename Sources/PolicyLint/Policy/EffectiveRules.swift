@@ -124,6 +124,16 @@ package final class EffectiveRules {
 }
 
 extension EffectiveRules {
+    /// What a rule says; where it refines and says nothing, what all rules say whose errors it may take.
+    package func severity(of rule: EffectiveRule) -> Sourced<EventSeverity>? {
+        if rule.severity != nil || !rule.isRefining { return rule.severity }
+        let refined = rule.categories.flatMap { classifying[$0] }.map { rules[$0].severity }
+        guard let first = refined.first, let first, refined.allSatisfy({ $0?.value == first.value }) else { return nil }
+        return first
+    }
+}
+
+extension EffectiveRules {
     /// Named ones first, under the numbers the catalog gives them.
     private func addSchedules(_ policy: LintPolicy, _ catalog: Catalog) {
         for written in catalog.schedules {

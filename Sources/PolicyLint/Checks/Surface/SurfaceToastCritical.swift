@@ -5,7 +5,7 @@ enum SurfaceToastCritical {
         guard let catalog = policy.catalog else { return }
         var seen: Set<SourcePlace> = []
         for rule in policy.effective.rules {
-            if rule.severity?.value == .critical, let steps = rule.steps, rule.end == .toast, let severity = rule.severity {
+            if let severity = policy.effective.severity(of: rule), severity.value == .critical, let steps = rule.steps, rule.end == .toast {
                 let shown = rule.gaveUpShow.flatMap { rule.schedule == nil ? nil : $0.place } ?? steps.place
                 guard seen.insert(shown).inserted else { continue }
                 log.add(
