@@ -6,7 +6,7 @@ import PolicyEngine
 extension CheckPage {
     static let retryAlertWhileRetrying = CheckPage(
         "retry/alert-while-retrying", .warning,
-        summary: "an alert that is open while the app tries again after it",
+        summary: "an alert that is open while the app still tries again",
         why: "An alert asks for an answer. While it is there the app tries again by itself: it may have worked long before somebody presses “Try again”, and then the same thing is done twice.",
         examples: [
             Example(bad: "rules:\n  - id: server.gateway\n    when: { http: 502 }\n    category: retryable\n    show: ⟦alert⟧\n    message: { title: We couldn’t get through }\n    recovery: [retry, dismiss]\n    retry: { backoff: [1s, 2s] }", good: "rules:\n  - id: server.gateway\n    when: { http: 502 }\n    category: retryable\n    quiet: 2\n    show: alert\n    message: { title: We couldn’t get through }\n    recovery: [retry, dismiss]\n    retry: { backoff: [1s, 2s] }"),

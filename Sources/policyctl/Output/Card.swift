@@ -100,7 +100,7 @@ struct Card {
     }
 
     private func fact(_ name: String, _ value: String) -> [String] {
-        let lines = TextLines.wrap(VisibleText.clean(value), width: max(width - 15, 30))
+        let lines = TextLines.wrap(VisibleText.clean(value), width: max(width - 15, 20))
         return lines.enumerated().map { index, line in
             "  " + (index == 0 ? paint.dim(TextLines.pad(name, to: 12)) : String(repeating: " ", count: 12)) + line
         }

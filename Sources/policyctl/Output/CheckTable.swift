@@ -16,11 +16,11 @@ struct CheckTable {
         // Where names leave no room, what is found stands below them.
         let isNarrow = width - column < 24
         let indent = isNarrow ? 4 : column
-        var text = paint.dim(line(head) + (isNarrow ? "" : "FINDS")).trimmed + "\n"
+        var text = paint.dim(isNarrow ? head.joined(separator: " ") : line(head) + "FINDS").trimmed + "\n"
         for (check, cells) in zip(checks, cells) {
             let lines = TextLines.wrap(check.summary, width: max(width - indent, 20))
             let gap = "\n" + String(repeating: " ", count: indent)
-            text += isNarrow ? line(cells).trimmed + gap : line(cells)
+            text += isNarrow ? cells.joined(separator: " ") + gap : line(cells)
             text += lines.joined(separator: gap) + "\n"
         }
         return text

@@ -4,7 +4,7 @@ import PolicyLint
 /// What a run of the linter writes besides its report.
 enum LintOutput {
     /// Counts per check, the most frequent first.
-    static func statistics(_ report: LintReport, paint: Paint) -> String {
+    static func statistics(_ report: LintReport, paint: Paint, width limit: Int) -> String {
         var counts: [String: (count: Int, fixable: Int, severity: Diagnostic.Severity)] = [:]
         for finding in report.findings {
             var row = counts[finding.check] ?? (0, 0, finding.severity)
@@ -20,7 +20,12 @@ enum LintOutput {
         for (check, row) in rows {
             let count = String(row.count)
             let lead = String(repeating: " ", count: width - count.utf8.count) + paint.bold(count) + "  " + TextLines.pad(check, to: names)
-            text += lead + "  " + TextLines.pad(row.severity.rawValue, to: 7) + (row.fixable > 0 ? "  \(row.fixable) fixable" : "") + "\n"
+            let fixable = row.fixable > 0 ? "  \(row.fixable) fixable" : ""
+            if width + names + 11 + fixable.utf8.count > limit {
+                text += String(lead.reversed().drop { $0 == " " }.reversed()) + "\n" + String(repeating: " ", count: width + 2) + row.severity.rawValue + fixable + "\n"
+                continue
+            }
+            text += lead + "  " + TextLines.pad(row.severity.rawValue, to: 7) + fixable + "\n"
         }
         return text + (rows.isEmpty ? "no findings\n" : "")
     }

@@ -6,6 +6,8 @@ struct StatusTable {
     let sourceLocale: String
     let rows: [TextStatus]
     let paint: Paint
+    /// Of the terminal, in cells.
+    let width: Int
 
     var text: String {
         let head = ["LOCALE", "ROLE", "DONE", "MISSING", "STALE", "NOT TRACKED", "FALLBACK"]
@@ -16,16 +18,27 @@ struct StatusTable {
             ]
         }
         let widths = head.indices.map { column in ([head] + cells).map { CellWidth.of($0[column]) }.max() ?? 0 }
+        if widths.reduce(3 * (widths.count - 1), +) > width { return narrow(head, cells) + advice }
         var text = paint.dim(line(head, widths)) + "\n"
         for row in cells { text += line(row, widths) + "\n" }
         return text + advice
     }
 
+    /// A block for each language, where the columns do not fit beside each other.
+    private func narrow(_ head: [String], _ cells: [[String]]) -> String {
+        cells.map { row in
+            let facts = zip(head, row).dropFirst(2).map { "  " + paint.dim(TextLines.pad($0.lowercased(), to: 13)) + $1 + "\n" }
+            return "\(row[0])  \(row[1])\n" + facts.joined()
+        }.joined()
+    }
+
     /// What keeps changed source texts from being noticed.
     private var advice: String {
         guard rows.contains(where: { !$0.untracked.isEmpty }) else { return "" }
-        return "\nNot tracked: if a source text changes, or has changed already, nobody is told. Once you know that the\n"
-            + "translations fit, `policyctl messages accept` begins to track.\n"
+        let words =
+            "Not tracked: if a source text changes, or has changed already, nobody is told. Once you know that the "
+            + "translations fit, `policyctl messages accept` begins to track."
+        return "\n" + TextLines.wrap(words, width: min(max(width, 30), 100)).joined(separator: "\n") + "\n"
     }
 
     /// The languages of a compiled policy; stale texts cannot be told from others there.

@@ -158,7 +158,7 @@ enum LintWork {
         if isRead, arguments.list("select").isEmpty { shown.findings = StyleGroups.grouped(shown.findings) }
         var text = ""
         if arguments.toggle("statistics") == true {
-            text = isQuiet && shown.findings.isEmpty ? "" : LintOutput.statistics(shown, paint: Paint(isOn: Terminal.allowsColor(1)))
+            text = isQuiet && shown.findings.isEmpty ? "" : LintOutput.statistics(shown, paint: Paint(isOn: Terminal.allowsColor(1)), width: Terminal.width)
         } else if !isQuiet || !shown.findings.isEmpty || input.format != .pretty {
             text = input.format.text(shown, width: Terminal.width, isColored: Terminal.allowsColor(1))
         }

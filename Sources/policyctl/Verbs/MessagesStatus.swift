@@ -19,7 +19,7 @@ enum MessagesStatus {
         } else {
             let paint = Paint(isOn: Terminal.allowsColor(1))
             text =
-                StatusTable(sourceLocale: input.book.sourceLocale, rows: all, paint: paint).text
+                StatusTable(sourceLocale: input.book.sourceLocale, rows: all, paint: paint, width: Terminal.width).text
                 + (arguments.toggle("list") == true ? StatusTable.list(all, paint, Terminal.width) : "")
         }
         let code = MessagesOutput.write(text, verb)
