@@ -31,20 +31,26 @@ import Testing
 
     @Test("Only what the named rule takes is refined")
     func onlyThat() throws {
-        let policy = try policy("  - { id: a.offline, when: { scope: checkout, rule: net.any }, message: { title: Mine } }\n")
-        #expect(title(policy, "net", "x", "checkout") == "Mine" && title(policy, "net", "roaming", "checkout") == "Roaming")
+        let policy = try policy(
+            "  - { id: a.offline, when: { scope: checkout, rule: net.any }, message: { title: Mine } }\n")
+        #expect(
+            title(policy, "net", "x", "checkout") == "Mine" && title(policy, "net", "roaming", "checkout") == "Roaming")
         #expect(title(policy, "net", "x") == "Any" && title(policy, "other", "x", "checkout") == "Unknown")
     }
 
     @Test("Several rules, and the fallback, can be named")
     func several() throws {
-        let policy = try policy("  - { id: a.both, when: { rule: [net.roaming, fallback] }, message: { title: Mine } }\n")
-        #expect(title(policy, "net", "roaming") == "Mine" && title(policy, "other", "x") == "Mine" && title(policy, "net", "x") == "Any")
+        let policy = try policy(
+            "  - { id: a.both, when: { rule: [net.roaming, fallback] }, message: { title: Mine } }\n")
+        #expect(
+            title(policy, "net", "roaming") == "Mine" && title(policy, "other", "x") == "Mine"
+                && title(policy, "net", "x") == "Any")
     }
 
     @Test("It comes before the rule it names, also where that is for a nearer screen")
     func comesFirst() throws {
-        let policy = try policy("  - { id: a.pay, when: { rule: pay.any, scope: checkout }, message: { title: Mine } }\n")
+        let policy = try policy(
+            "  - { id: a.pay, when: { rule: pay.any, scope: checkout }, message: { title: Mine } }\n")
         #expect(title(policy, "pay", "x", "checkout/payment") == "Mine")
     }
 
@@ -63,18 +69,26 @@ import Testing
     @Test("What cannot be named is reported at its name")
     func mistakes() {
         let cases: [(when: String, code: DiagnosticCode, marked: String)] = [
-            ("{ rule: net.ani }", .referenceUnknownRule, "net.ani"), ("{ rule: a.refines }", .referenceUnknownRule, "a.refines"),
-            ("{ rule: [] }", .structureBadRange, "[]"), ("{ rule: [net.any, net.any] }", .structureDuplicateItem, "net.any"),
+            ("{ rule: net.ani }", .referenceUnknownRule, "net.ani"),
+            ("{ rule: a.refines }", .referenceUnknownRule, "a.refines"),
+            ("{ rule: [] }", .structureBadRange, "[]"),
+            ("{ rule: [net.any, net.any] }", .structureDuplicateItem, "net.any"),
         ]
         for one in cases {
-            let rules = "  - { id: a.refines, when: { category: retryable }, severity: info }\n  - { id: a.b, when: \(one.when), severity: info }\n"
+            let rules =
+                "  - { id: a.refines, when: { category: retryable }, severity: info }\n  - { id: a.b, when: \(one.when), severity: info }\n"
             let found = mistakes(rules)
             #expect(found.map(\.code) == [one.code], "\(one.when): \(found.map(\.message))")
             let text = Self.base + rules
-            let marked = found.first?.place.map { String(decoding: Array(text.utf8)[Int($0.lower)..<Int($0.upper)], as: UTF8.self) }
+            let marked = found.first?.place.map {
+                String(decoding: Array(text.utf8)[Int($0.lower)..<Int($0.upper)], as: UTF8.self)
+            }
             #expect(marked == one.marked)
         }
-        #expect(mistakes("  - { id: a.b, when: { rule: net.any }, category: retryable }\n").map(\.code) == [.structureExclusiveKeys])
+        #expect(
+            mistakes("  - { id: a.b, when: { rule: net.any }, category: retryable }\n").map(\.code) == [
+                .structureExclusiveKeys
+            ])
     }
 
     @Test("The policy's hash knows which rule is named")

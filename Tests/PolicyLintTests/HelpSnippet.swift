@@ -27,7 +27,9 @@ enum HelpSnippet: Equatable {
         for start in ["write ", "put it in quotes: ", "a code is put in quotes, ", "add "] where help.hasPrefix(start) {
             // Up to where the sentence goes on.
             var text = Substring(help.dropFirst(start.count))
-            for end in ["; ", ", or ", " for ", " (", " here", ", a number"] { if let found = text.firstRange(of: end) { text = text[..<found.lowerBound] } }
+            for end in ["; ", ", or ", " for ", " (", " here", ", a number"] {
+                if let found = text.firstRange(of: end) { text = text[..<found.lowerBound] }
+            }
             if text.hasPrefix("a list: ") { text = text.dropFirst(8) }
             let words = text.filter { $0 != "`" && $0 != "“" && $0 != "”" }
             if words.contains("…") && words != "…" || help.contains("and a space") { return nil }
@@ -35,7 +37,9 @@ enum HelpSnippet: Equatable {
                 self = entry
                 return
             }
-            guard start != "add ", Self.isOneWord(words) || words.hasPrefix("[") || words.hasPrefix("\"") || words.hasPrefix("{") else { return nil }
+            guard start != "add ",
+                Self.isOneWord(words) || words.hasPrefix("[") || words.hasPrefix("\"") || words.hasPrefix("{")
+            else { return nil }
             self = .value(words)
             return
         }
@@ -51,7 +55,9 @@ enum HelpSnippet: Equatable {
 
     /// What is between backticks, and what is not.
     private static func parts(_ help: String) -> [(words: String, isShown: Bool)] {
-        help.split(separator: "`", omittingEmptySubsequences: false).enumerated().map { (String($0.element), $0.offset % 2 == 1) }
+        help.split(separator: "`", omittingEmptySubsequences: false).enumerated().map {
+            (String($0.element), $0.offset % 2 == 1)
+        }
     }
 
     /// The ways to do it: an entry belongs in the map that is marked or around the mark, in the innermost first.
@@ -89,7 +95,9 @@ enum HelpSnippet: Equatable {
                 guard let key = file.child(of: node, before: place.lower)?.node else { return maps.reversed() }
                 node = Int(file.tree.nodes[key].end)
                 // A marked key stands for what is under it.
-                if place.lower < file.tree.nodes[node].lower, place.lower != file.tree.nodes[key].lower { return maps.reversed() }
+                if place.lower < file.tree.nodes[node].lower, place.lower != file.tree.nodes[key].lower {
+                    return maps.reversed()
+                }
             case .sequence:
                 guard let member = file.child(of: node, before: place.lower)?.node else { return maps.reversed() }
                 node = member

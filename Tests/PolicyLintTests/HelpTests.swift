@@ -9,7 +9,9 @@ import Testing
     func snippets() {
         #expect(HelpSnippet("write 2s for seconds or 2ms for milliseconds") == .value("2s"))
         #expect(HelpSnippet("write untilAttempt: 3, or allow more retries") == .entry(key: "untilAttempt", value: "3"))
-        #expect(HelpSnippet("say how often, such as `maxRetries: 5`, or for how long") == .entry(key: "maxRetries", value: "5"))
+        #expect(
+            HelpSnippet("say how often, such as `maxRetries: 5`, or for how long")
+                == .entry(key: "maxRetries", value: "5"))
         #expect(HelpSnippet("write a list: [a, b]") == .value("[a, b]"))
         #expect(HelpSnippet("delete it") == nil && HelpSnippet("write it as in a sentence") == nil)
         #expect(HelpSnippet("add a rule for it:\n- id: a\n  show: none") == .rule("- id: a\n  show: none"))
@@ -32,17 +34,21 @@ import Testing
             let before = files.inspection
             let found = files.findings(check, in: before)
             for finding in found {
-                guard let help = finding.diagnostic.help, let snippet = HelpSnippet(help), let place = finding.place else { continue }
+                guard let help = finding.diagnostic.help, let snippet = HelpSnippet(help), let place = finding.place
+                else { continue }
                 let tries = snippets(snippet, files, before, place)
                 let works = tries.contains { isRid($0, check, found.count, before) }
                 #expect(
                     works,
-                    "\(id): \(help) (\(snippet))\n\(tries.first.map { $0.files.map { String(decoding: $0.bytes, as: UTF8.self) }.joined() } ?? "could not be applied")")
+                    "\(id): \(help) (\(snippet))\n\(tries.first.map { $0.files.map { String(decoding: $0.bytes, as: UTF8.self) }.joined() } ?? "could not be applied")"
+                )
             }
         }
     }
 
-    private func snippets(_ snippet: HelpSnippet, _ files: ExampleFiles, _ inspection: PolicyInspection, _ place: SourcePlace) -> [ExampleFiles] {
+    private func snippets(
+        _ snippet: HelpSnippet, _ files: ExampleFiles, _ inspection: PolicyInspection, _ place: SourcePlace
+    ) -> [ExampleFiles] {
         let sorted = files.files.sorted { $0.path.precedesByBytes($1.path) }
         var log = DiagnosticLog()
         let source = sorted[Int(place.file)]
@@ -50,7 +56,8 @@ import Testing
         let file = LintFile(source: source, number: place.file, tree: tree)
         return snippet.applied(to: String(decoding: source.bytes, as: UTF8.self), at: place, in: file).map { text in
             var changed = files
-            changed.files[changed.files.firstIndex { $0.path == source.path } ?? 0] = SourceFile(path: source.path, text: text)
+            changed.files[changed.files.firstIndex { $0.path == source.path } ?? 0] = SourceFile(
+                path: source.path, text: text)
             return changed
         }
     }

@@ -5,7 +5,8 @@ import Testing
 
 /// Slips that people made in trials: one finding, and a help that leads on.
 @Suite struct TrialSlipTests {
-    private static let rule = "rules:\n  - id: net.busy\n    when: { http: 503 }\n    category: retryable\n    show: alert\n    message: { title: We’re busy }\n"
+    private static let rule =
+        "rules:\n  - id: net.busy\n    when: { http: 503 }\n    category: retryable\n    show: alert\n    message: { title: We’re busy }\n"
 
     /// What is written in place of a part of the rule; which check finds it, and what its help says.
     private static let slips: [(old: String, new: String, check: String, help: String)] = [
@@ -17,17 +18,35 @@ import Testing
         ("{ http: 503 }", "{ domain: NSURLErrorDomain, code: –1009 }", "structure/wrong-type", "write -1009"),
         ("{ http: 503 }", "{ http: 503, show: alert }", "structure/unknown-key", "beside `when`"),
         ("    category: retryable\n", "    category: base.gone\n", "reference/unknown-category", "rule: base.gone"),
-        ("    category: retryable\n", "    category: retryable\n    recovery: (retry, dismiss)\n", "structure/wrong-type", "[retry, dismiss]"),
-        ("    category: retryable\n", "    category: retryable\n    recovery: [Close]\n", "reference/unknown-option", "write dismiss"),
-        ("    category: retryable\n", "    category: retryable\n    retry: { backoff: 1s, maxRetries: 2 }\n", "structure/wrong-type", "[1s]"),
-        ("    category: retryable\n", "    category: retryable\n    buttons: [dismiss]\n", "structure/unknown-key", "write `recovery`"),
+        (
+            "    category: retryable\n", "    category: retryable\n    recovery: (retry, dismiss)\n",
+            "structure/wrong-type", "[retry, dismiss]"
+        ),
+        (
+            "    category: retryable\n", "    category: retryable\n    recovery: [Close]\n", "reference/unknown-option",
+            "write dismiss"
+        ),
+        (
+            "    category: retryable\n", "    category: retryable\n    retry: { backoff: 1s, maxRetries: 2 }\n",
+            "structure/wrong-type", "[1s]"
+        ),
+        (
+            "    category: retryable\n", "    category: retryable\n    buttons: [dismiss]\n", "structure/unknown-key",
+            "write `recovery`"
+        ),
         ("    show: alert\n", "    steps: [{ untilAttempt: 2, show: badge }]\n", "structure/exclusive-keys", ""),
-        ("    category: retryable\n", "    category: retryable\n    gaveUp: { title: It ended }\n", "structure/unknown-key", "message: { title"),
+        (
+            "    category: retryable\n", "    category: retryable\n    gaveUp: { title: It ended }\n",
+            "structure/unknown-key", "message: { title"
+        ),
         ("{ title: We’re busy }", "{ title: We’re busy, show: toast }", "structure/unknown-key", "indent it less"),
         ("{ title: We’re busy }", "{ title: We’re busy, retry: none }", "structure/unknown-key", "indent it less"),
         ("{ title: We’re busy }", "{ headline: We’re busy }", "structure/unknown-key", "write `title`"),
         ("    show: alert\n", "    show: alert\n    // for now\n", "yaml/syntax", "write # in place of //"),
-        ("    message: { title: We’re busy }\n", "    message:\n      title: We’re busy\n      reason: -> Too many people\n", "yaml/syntax", "write >-"),
+        (
+            "    message: { title: We’re busy }\n",
+            "    message:\n      title: We’re busy\n      reason: -> Too many people\n", "yaml/syntax", "write >-"
+        ),
         ("rules:\n  - id", "rules:\n  * id", "yaml/syntax", "write “- id: …”"),
     ]
 
@@ -60,33 +79,49 @@ import Testing
         let texts =
             "schema: 1\nlocale: \(locale)\ntranslations:\n  fallback: { title: Nein, suggestion: Nochmal. }\n  dismiss: { title: Zu }\n"
             + "  base.gone: { title: Weg }\n"
-        let found = LintCase(files: [SourceFile(path: "base.yaml", text: base), SourceFile(path: "de.yaml", text: texts)]).report.findings
-        #expect(Set(found.map(\.check)).isSubset(of: ["reference/unknown-locale", "l10n/locale-tag"]), "\(found.map(\.check))")
+        let found = LintCase(files: [
+            SourceFile(path: "base.yaml", text: base), SourceFile(path: "de.yaml", text: texts),
+        ]).report.findings
+        #expect(
+            Set(found.map(\.check)).isSubset(of: ["reference/unknown-locale", "l10n/locale-tag"]),
+            "\(found.map(\.check))")
         #expect(found.contains { $0.diagnostic.nearest == ["de"] || $0.check == "l10n/locale-tag" })
     }
 
     @Test("Translations under a language are one finding")
     func languageAsID() {
         let base = LintCase.base.replacing("{ source: en }", with: "{ source: en, optional: [de] }")
-        let texts = "schema: 1\nlocale: de\ntranslations:\n  de:\n    fallback: { title: Nein }\n    dismiss: { title: Zu }\n"
-        let found = LintCase(files: [SourceFile(path: "base.yaml", text: base), SourceFile(path: "de.yaml", text: texts)]).report.findings
-        #expect(found.map(\.check) == ["structure/unknown-key"] && found[0].diagnostic.message.contains("“de” is a language"), "\(found.map(\.check))")
+        let texts =
+            "schema: 1\nlocale: de\ntranslations:\n  de:\n    fallback: { title: Nein }\n    dismiss: { title: Zu }\n"
+        let found = LintCase(files: [
+            SourceFile(path: "base.yaml", text: base), SourceFile(path: "de.yaml", text: texts),
+        ]).report.findings
+        #expect(
+            found.map(\.check) == ["structure/unknown-key"]
+                && found[0].diagnostic.message.contains("“de” is a language"), "\(found.map(\.check))")
     }
 
     @Test("The unit a value brings with it is not left behind")
     func units() throws {
-        let text = Self.rule.replacing("{ title: We’re busy }", with: "{ title: We’re busy, suggestion: \"Wait {retryAfter} seconds.\" }")
+        let text = Self.rule.replacing(
+            "{ title: We’re busy }", with: "{ title: We’re busy, suggestion: \"Wait {retryAfter} seconds.\" }")
         let finding = try #require(LintCase(text, only: "placeholder/unformatted").report.findings.first)
         let policy = LintCase(text)
         var bytes = policy.files[1].bytes
-        for edit in finding.fix?.edits ?? [] { bytes.replaceSubrange(Int(edit.place.lower)..<Int(edit.place.upper), with: Array(edit.text.utf8)) }
+        for edit in finding.fix?.edits ?? [] {
+            bytes.replaceSubrange(Int(edit.place.lower)..<Int(edit.place.upper), with: Array(edit.text.utf8))
+        }
         #expect(String(decoding: bytes, as: UTF8.self).contains("Wait {retryAfter, duration}.\""))
     }
 
     @Test("Retrying a payment is found on the screen where people pay, and in its domain")
     func payments() {
-        let retry = "    show: badge\n    message: { title: Later }\n    retry: { backoff: [1s], assumeIdempotent: true }\n"
-        for when in ["{ http: 503, scope: checkout/payment }", "{ domain: PaymentError }", "{ category: retryable, scope: checkout/payment }"] {
+        let retry =
+            "    show: badge\n    message: { title: Later }\n    retry: { backoff: [1s], assumeIdempotent: true }\n"
+        for when in [
+            "{ http: 503, scope: checkout/payment }", "{ domain: PaymentError }",
+            "{ category: retryable, scope: checkout/payment }",
+        ] {
             let category = when.contains("category") ? "" : "    category: retryable\n"
             let text = "scopes: { checkout/payment: {} }\nrules:\n  - id: a.b\n    when: \(when)\n\(category)\(retry)"
             #expect(LintCase(text, only: "retry/non-idempotent").found.count == 1, "\(when)")
@@ -122,13 +157,18 @@ import Testing
     func staleLanguage() throws {
         let base = LintCase.base.replacing("{ source: en }", with: "{ source: en, optional: [de] }")
         let texts = "schema: 1\nlocale: de\ntranslations:\n  base.gone: { title: Weg, sourceHash: abcdefgh }\n"
-        let policy = LintCase(files: [SourceFile(path: "base.yaml", text: base), SourceFile(path: "de.yaml", text: texts)])
+        let policy = LintCase(files: [
+            SourceFile(path: "base.yaml", text: base), SourceFile(path: "de.yaml", text: texts),
+        ])
         let finding = try #require(policy.report.findings.first { $0.check == "l10n/stale" })
         #expect(finding.diagnostic.help?.hasSuffix("`policyctl messages accept base.gone --locale de` do it") == true)
         // Another change of the source is another finding.
         var later = policy
-        later.files[0] = SourceFile(path: "base.yaml", text: base.replacing("This no longer exists", with: "This is gone"))
-        #expect(keys(policy.report.findings.filter { $0.check == "l10n/stale" }) != keys(later.report.findings.filter { $0.check == "l10n/stale" }))
+        later.files[0] = SourceFile(
+            path: "base.yaml", text: base.replacing("This no longer exists", with: "This is gone"))
+        #expect(
+            keys(policy.report.findings.filter { $0.check == "l10n/stale" })
+                != keys(later.report.findings.filter { $0.check == "l10n/stale" }))
     }
 
     @Test("The category of a hidden rule is named")
@@ -154,7 +194,9 @@ import Testing
         let result = FixRounds.run(
             allowsUnsafe: true,
             inspect: { changed in
-                for file in changed { if let known = files.firstIndex(where: { $0.path == file.path }) { files[known] = file } }
+                for file in changed {
+                    if let known = files.firstIndex(where: { $0.path == file.path }) { files[known] = file }
+                }
                 return PolicyInspection(files: files)
             }, report: { policy.run.report($0) })
         let written = result.changed.map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
@@ -165,11 +207,18 @@ import Testing
     @Test("A short id is not taken for a language", arguments: ["dns", "api", "net"])
     func shortIDs(_ id: String) {
         let base =
-            LintCase.base.replacing("{ source: en }", with: "{ source: en, optional: [de] }").replacing("base.gone", with: id)
-            .replacing("title: This no longer exists }", with: "title: This no longer exists }, gaveUp: { message: { title: It ended } }")
+            LintCase.base.replacing("{ source: en }", with: "{ source: en, optional: [de] }").replacing(
+                "base.gone", with: id
+            )
+            .replacing(
+                "title: This no longer exists }",
+                with: "title: This no longer exists }, gaveUp: { message: { title: It ended } }")
         let texts = "schema: 1\nlocale: de\ntranslations:\n  \(id): { title: Weg, gaveUp: { title: Aus } }\n"
-        let policy = LintCase(files: [SourceFile(path: "base.yaml", text: base), SourceFile(path: "de.yaml", text: texts)])
-        #expect(policy.report.findings.filter { $0.isFatal }.isEmpty, "\(policy.report.findings.map(\.diagnostic.message))")
+        let policy = LintCase(files: [
+            SourceFile(path: "base.yaml", text: base), SourceFile(path: "de.yaml", text: texts),
+        ])
+        #expect(
+            policy.report.findings.filter { $0.isFatal }.isEmpty, "\(policy.report.findings.map(\.diagnostic.message))")
     }
 
     @Test("A rule that takes none of the errors is named")
@@ -178,6 +227,8 @@ import Testing
             "rules:\n  - { id: one.x, when: { domain: D, code: a }, category: retryable, show: toast, message: { title: Wait } }\n"
             + "  - { id: two.x, when: { rule: one.x, domain: D, code: b }, message: { title: Never } }\n"
         let finding = LintCase(text, only: "reach/impossible-condition").report.findings.first
-        #expect(finding?.diagnostic.label == "“one.x” takes none of these errors" || finding?.diagnostic.message.contains("“one.x” takes none") == true)
+        #expect(
+            finding?.diagnostic.label == "“one.x” takes none of these errors"
+                || finding?.diagnostic.message.contains("“one.x” takes none") == true)
     }
 }

@@ -65,13 +65,13 @@ extension TextPiece {
         let count: UInt8 = try reader.number()
         let bytes: UInt64 = try reader.number()
         guard count <= 8, count == 8 || bytes >> (8 * UInt64(count)) == 0 else {
-            throw reader.failure("a sign is too long")
+            throw reader.failure("a character is too long")
         }
         self.init(bytes: bytes, count: Int(count))
         let isText = withUnsafeBytes(of: bytes.littleEndian) { raw in
             raw.withMemoryRebound(to: UInt8.self) { UTF8Check.firstFault(in: $0.part(0..<Int(count)), true) == nil }
         }
-        guard isText else { throw reader.failure("a sign is not UTF-8") }
+        guard isText else { throw reader.failure("a character is not UTF-8") }
     }
 }
 

@@ -63,11 +63,12 @@ extension PolicyCompiler {
     /// Translations that say what they were made from, where that has changed since: one finding for each source.
     private mutating func checkHashes() {
         for id in catalog.translatedIDs {
-            guard let current = sourceHash(of: id) else { continue }
-            let old = catalog.translations(of: id).filter { $0.entry.sourceHash.map { $0.text != current } ?? false }
+            let tracked = catalog.translations(of: id).filter { $0.entry.sourceHash != nil }
+            guard !tracked.isEmpty, let current = sourceHash(of: id) else { continue }
+            let old = tracked.filter { $0.entry.sourceHash?.text != current }
             let stale = old.compactMap { $0.entry.sourceHash }
-            let options = old.map { " --locale \(catalog.servedLocales[$0.locale])" }.joined()
             guard let first = stale.first else { continue }
+            let options = old.map { " --locale \(catalog.servedLocales[$0.locale])" }.joined()
             log.report(
                 .l10nStale, "the source texts of “\(id)” have changed since they were translated", at: first.place,
                 related: stale.dropFirst().map { .init($0.place, "here too") },

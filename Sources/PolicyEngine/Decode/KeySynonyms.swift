@@ -8,25 +8,32 @@ enum KeySynonyms {
 
     private static let table: [String: [String]] = [
         // What a rule is, and what it matches.
-        "name": ["id"], "key": ["id"], "kind": ["is", "category"], "type": ["is", "domain"], "group": ["category"], "class": ["category"],
-        "if": ["when"], "match": ["when"], "matches": ["when"], "condition": ["when"], "conditions": ["when"], "on": ["when"],
+        "name": ["id"], "key": ["id"], "kind": ["is", "category"], "type": ["is", "domain"], "group": ["category"],
+        "class": ["category"],
+        "if": ["when"], "match": ["when"], "matches": ["when"], "condition": ["when"], "conditions": ["when"],
+        "on": ["when"],
         "error": ["domain", "when"], "errordomain": ["domain"], "errorcode": ["code"], "codes": ["code"],
         "status": ["http"], "statuscode": ["http"], "httpstatus": ["http"], "httpcode": ["http"],
         "underlying": ["cause"], "causedby": ["cause"], "exclude": ["not"], "except": ["not"], "unless": ["not"],
-        "screen": ["scope"], "screens": ["scopes", "scope"], "page": ["scope"], "view": ["scope"], "os": ["platform"], "version": ["appVersion"],
+        "screen": ["scope"], "screens": ["scopes", "scope"], "page": ["scope"], "view": ["scope"], "os": ["platform"],
+        "version": ["appVersion"],
         // What is shown.
-        "surface": ["show"], "display": ["show"], "presentation": ["show"], "presentas": ["show"], "style": ["show"], "as": ["show"],
+        "surface": ["show"], "display": ["show"], "presentation": ["show"], "presentas": ["show"], "style": ["show"],
+        "as": ["show"],
         "message": ["reason"], "messages": ["message"], "texts": ["message", "translations"],
         "headline": ["title"], "heading": ["title"], "label": ["title"], "caption": ["title"],
         "body": ["reason"], "subtitle": ["reason"], "detail": ["reason"], "details": ["reason"],
         "advice": ["suggestion"], "recoverysuggestion": ["suggestion"], "hint": ["suggestion"],
         "link": ["help"], "url": ["help"], "helplink": ["help"], "helpurl": ["help"],
-        "buttons": ["recovery", "recoveryOptions"], "button": ["recovery"], "actions": ["recovery"], "options": ["recovery"],
+        "buttons": ["recovery", "recoveryOptions"], "button": ["recovery"], "actions": ["recovery"],
+        "options": ["recovery"],
         "recover": ["recovery"], "do": ["action", "perform"], "run": ["action", "perform"],
         "level": ["severity"], "logging": ["log"], "overrides": ["beats"], "wins": ["beats"],
         // Retries.
         "schedule": ["retry"], "retries": ["maxRetries"], "wait": ["initial"], "delay": ["initial"],
-        "interval": ["initial"], "initialdelay": ["initial"], "factor": ["multiplier"], "timeout": ["maxElapsed"], "maxtime": ["maxElapsed"],
-        "schedules": ["retrySchedules"], "languages": ["locales"], "language": ["locale", "locales"], "lang": ["locale"],
+        "interval": ["initial"], "initialdelay": ["initial"], "factor": ["multiplier"], "timeout": ["maxElapsed"],
+        "maxtime": ["maxElapsed"],
+        "schedules": ["retrySchedules"], "languages": ["locales"], "language": ["locale", "locales"],
+        "lang": ["locale"],
     ]
 }

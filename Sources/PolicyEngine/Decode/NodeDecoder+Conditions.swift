@@ -51,7 +51,8 @@ extension NodeDecoder {
             return nil
         }
         let plain = isPlain(index)
-        if let first = string(index).unicodeScalars.first, OddDashes.contains(first), kind.takesNumbers,
+        if kind.takesNumbers, withBytes(index, { $0.first ?? 0 }) >= 0x80,
+            let first = string(index).unicodeScalars.first, OddDashes.contains(first),
             NumberText.isInteger(String(string(index).dropFirst()))
         {
             log.report(

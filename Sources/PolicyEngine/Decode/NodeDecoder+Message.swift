@@ -30,7 +30,7 @@ extension NodeDecoder {
                     .securityInvisibleCharacter, "this text holds an invisible control character (U+\(control))", at: place(member), help: "delete it")
                 continue
             }
-            if isPlain(member), let arrow = ["->", "-<", "=>", "|>"].first(where: { text.hasPrefix($0 + " ") }) {
+            if let arrow = misspeltBlock(text, member) {
                 let here = place(member)
                 log.report(
                     .yamlSyntax, "“\(arrow)” does not begin a text in block style, but is part of the text",
@@ -44,6 +44,12 @@ extension NodeDecoder {
             result.append(pattern(text, member))
         }
         return result
+    }
+
+    /// `->` and the like, where `>-` was meant.
+    private func misspeltBlock(_ text: String, _ index: Int) -> String? {
+        guard let first = text.utf8.first, [0x2D, 0x3D, 0x7C].contains(first), isPlain(index) else { return nil }
+        return ["->", "-<", "=>", "|>"].first { text.hasPrefix($0 + " ") }
     }
 
     /// The first control character but line break and tab, in hexadecimal; only escapes in double quotes can write one.

@@ -138,7 +138,8 @@ extension NodeDecoder {
         }
         let errorsBefore = log.errorCount
         let before = log.diagnostics.count
-        var present: Set<String>?
+        /// The map's own keys and those already suggested, once one is unknown: a second one would only be the next mistake.
+        var taken: Set<String>?
         for (key, value) in pairs(index) {
             guard isScalar(key) else {
                 log.report(.structureWrongType, "a name is expected before the “:”, not \(found(key))", at: place(key))
@@ -147,12 +148,11 @@ extension NodeDecoder {
             if let known = number(of: key, in: keys) {
                 keys[known].read(&target, value, &self)
             } else {
-                var names = present ?? Set(pairs(index).filter { isScalar($0.key) }.map { string($0.key) })
+                var names = taken ?? Set(pairs(index).filter { isScalar($0.key) }.map { string($0.key) })
                 let reported = log.diagnostics.count
-                unknownKey(key, in: what, known: keys.map { "\($0.name)" }, present: names)
-                // What is suggested once is taken.
+                unknownKey(key, in: what, known: keys.map { "\($0.name)" }, taken: names)
                 for diagnostic in log.diagnostics[reported...] { names.formUnion(diagnostic.nearest) }
-                present = names
+                taken = names
             }
         }
         if log.errorCount > errorsBefore { joinUnindented(in: index, known: keys.map { "\($0.name)" }, since: before) }
@@ -174,10 +174,9 @@ extension NodeDecoder {
         }
     }
 
-    mutating func unknownKey(_ key: Int, in what: String, known: [String], present: Set<String> = []) {
+    mutating func unknownKey(_ key: Int, in what: String, known: [String], taken: Set<String> = []) {
         let text = string(key)
-        // A second one of the same name would only be the next mistake.
-        let free = known.filter { !present.contains($0) }
+        let free = known.filter { !taken.contains($0) }
         if text == "<<" {
             log.report(.yamlMergeKey, "“<<” is not part of YAML 1.2", at: place(key), help: "write it out, or put what is shared into a category")
             return
@@ -193,24 +192,12 @@ extension NodeDecoder {
             log.report(.structureUnknownKey, "“\(text)” belongs to the situation", at: place(key), help: "put it inside `context`: {\"context\": {\"\(text)\": …}}")
             return
         }
-        let isText = ["text", "title", "reason", "suggestion", "help", "body"].contains(text)
-        if isOfRules, isText, ["a rule", "a category", "the fallback"].contains(what) {
-            let part = ["text", "body"].contains(text) ? "title" : text
-            log.report(
-                .structureUnknownKey, "there is no “\(text)” in \(what)", at: place(key),
-                help: "texts are put under `message`, as in message: { \(part == "title" ? "" : "title: …, ")\(part): … }")
-            return
-        }
-        if isOfRules, let help = MisplacedKey.help(for: text, in: what) {
+        if isOfRules, let help = KeyAdvice.help(for: text, in: what) {
             log.report(.structureUnknownKey, "there is no “\(text)” in \(what)", at: place(key), help: help)
             return
         }
         if isOfRules, let meant = KeySynonyms.key(for: text, among: free) {
             log.report(.structureUnknownKey, "there is no “\(text)” in \(what)", at: place(key), help: "write `\(meant)`", nearest: [meant])
-            return
-        }
-        if isOfRules, let word = Self.replacements[text] {
-            log.report(.structureUnknownKey, "there is no “\(text)” in \(what)", at: place(key), help: word)
             return
         }
         if what == "a map of conditions", NumberText.isInteger(text) {
@@ -222,18 +209,4 @@ extension NodeDecoder {
             .structureUnknownKey, "there is no “\(shortened(text))” in \(what)", at: place(key),
             help: "known here: " + known.joined(separator: ", "), nearest: NameSuggestion.nearest(to: text, among: free))
     }
-
-    /// Names in other systems, and what they are called here.
-    static let replacements: [String: String] = [
-        "maxAttempts": "count retries, not calls: maxAttempts 6 is `maxRetries: 5`",
-        "attempts": "count retries, not calls: 6 attempts are `maxRetries: 5`",
-        "times": "write `maxRetries`; 5 retries are 6 calls",
-        "max": "write `maxRetries` for how often, or `maxDelay` for the longest wait",
-        "offline": "write `online: false`",
-        "then": "what is shown and done is written in the rule itself, beside `when`",
-        "text": "texts are `title`, `reason` and `suggestion`",
-        "priority": "the rule that is more specific wins; where neither is more specific, use `beats`",
-        "extends": "rules inherit from their category; put what is shared there",
-        "include": "every file of the folder is read; nothing needs to be included",
-    ]
 }

@@ -289,9 +289,7 @@ extension NodeDecoder {
 
     mutating func translation(_ id: Name, _ index: Int) -> WrittenTranslation {
         var translation = WrittenTranslation(id: id)
-        let ownKeys = Set(Self.translationKeys.map { "\($0.name)" })
-        let holdsIDs = isMapping(index) && pairs(index).allSatisfy { isScalar($0.key) && isMapping($0.value) && !ownKeys.contains(string($0.key)) }
-        if holdsIDs, node(index).end > index + 1, id.text.utf8.count <= 3, LocaleTag.canonical(id.text) != nil {
+        if id.text.utf8.count <= 3, LocaleTag.canonical(id.text) != nil, holdsIDs(index) {
             log.report(
                 .structureUnknownKey, "“\(id.text)” is a language, not the id of a rule or button", at: id.place,
                 help: "say the language once, as locale: \(id.text) above `translations`; the ids are right under `translations`")
@@ -299,5 +297,12 @@ extension NodeDecoder {
         }
         map(index, as: "a map of texts", Self.translationKeys, into: &translation)
         return translation
+    }
+
+    /// Whether all that is here are maps under names that are none of a translation’s keys.
+    private func holdsIDs(_ index: Int) -> Bool {
+        guard isMapping(index), node(index).end > index + 1 else { return false }
+        let known = Set(Self.translationKeys.map { "\($0.name)" })
+        return pairs(index).allSatisfy { isScalar($0.key) && isMapping($0.value) && !known.contains(string($0.key)) }
     }
 }

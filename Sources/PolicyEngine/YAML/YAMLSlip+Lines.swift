@@ -23,10 +23,12 @@ extension YAMLSlip {
     static func foreignComment(_ line: YAMLLine) -> YAMLSlip? {
         let text = line.string(line.text..<line.end)
         if text.hasPrefix("//") {
-            return YAMLSlip("comments begin with “#” in YAML", at: line.text..<line.text + 2, help: "write # in place of //")
+            return YAMLSlip(
+                "comments begin with “#” in YAML", at: line.text..<line.text + 2, help: "write # in place of //")
         }
         guard text.hasPrefix("```") else { return nil }
-        return YAMLSlip("this line belongs to the page it was copied from", at: line.text..<line.textEnd, help: "delete it")
+        return YAMLSlip(
+            "this line belongs to the page it was copied from", at: line.text..<line.textEnd, help: "delete it")
     }
 
     /// `{ domain: A code: x }`; the offset is that of the second colon.

@@ -13,8 +13,10 @@ struct BaselineCounts {
         var isKnown = findings.map { isAsked($0) && take(Baseline.entry($0, files)) }
         for (number, finding) in findings.enumerated() where !isKnown[number] && isAsked(finding) {
             let entries = moved[finding.fingerprint] ?? []
-            let entry = entries.filter { $0.check == finding.check && $0.subject == finding.subject && counts[$0, default: 0] > 0 }
-                .min { $0.path.precedesByBytes($1.path) }
+            let entry = entries.filter {
+                $0.check == finding.check && $0.subject == finding.subject && counts[$0, default: 0] > 0
+            }
+            .min { $0.path.precedesByBytes($1.path) }
             if let entry { isKnown[number] = take(entry) }
         }
         return isKnown

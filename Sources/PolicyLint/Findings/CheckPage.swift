@@ -38,7 +38,8 @@ package struct CheckPage: Sendable {
     package let examples: [Example]
 
     package init(
-        _ id: String, _ severity: Diagnostic.Severity, isOff: Bool = false, fix: FixSafety = .none, aliases: [String] = [],
+        _ id: String, _ severity: Diagnostic.Severity, isOff: Bool = false, fix: FixSafety = .none,
+        aliases: [String] = [],
         summary: String, why: String, examples: [Example]
     ) {
         self.id = id

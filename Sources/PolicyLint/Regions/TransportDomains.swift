@@ -2,10 +2,17 @@ import PolicyEngine
 
 /// Domains whose errors mean that there was no response, so that they carry no HTTP status.
 enum TransportDomains {
-    static let names: Set<String> = ["NSURLErrorDomain", "NSPOSIXErrorDomain", "NSCocoaErrorDomain", "kCFErrorDomainCFNetwork"]
+    static let names: Set<String> = [
+        "NSURLErrorDomain", "NSPOSIXErrorDomain", "NSCocoaErrorDomain", "kCFErrorDomainCFNetwork",
+    ]
 
-    static func holds(_ domain: Term) -> Bool { domain.value == .name("NSURLErrorDomain") || domain.value == .name("kCFErrorDomainCFNetwork") }
+    /// Those of the connection alone; the others also have errors of files.
+    static func isOfConnection(_ domain: Term) -> Bool {
+        domain.value == .name("NSURLErrorDomain") || domain.value == .name("kCFErrorDomainCFNetwork")
+    }
 
     /// Whether the error can happen: connection and response at once cannot.
-    static func canHappen(_ event: ErrorEvent) -> Bool { event.links.allSatisfy { $0.http == nil || !names.contains($0.domain ?? "") } }
+    static func canHappen(_ event: ErrorEvent) -> Bool {
+        event.links.allSatisfy { $0.http == nil || !names.contains($0.domain ?? "") }
+    }
 }

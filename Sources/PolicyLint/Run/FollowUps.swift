@@ -19,7 +19,7 @@ struct FollowUps {
         self.policy = policy
         let errors = policy.inspection.diagnostics.filter { $0.severity == .error }
         hasErrors = !errors.isEmpty
-        lacksFiles = policy.inspection.diagnostics.contains { $0.code == .structureMisplacedFile && !$0.message.holds(".txt") }
+        lacksFiles = policy.inspection.diagnostics.contains { $0.code == .structureMisplacedFile }
         if errors.isEmpty, !lacksFiles { return nil }
         for error in errors {
             if error.code == .structureMissingId || error.code == .structureDuplicateId { lacksIDs = true }

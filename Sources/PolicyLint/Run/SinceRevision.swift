@@ -23,12 +23,9 @@ package struct SinceRevision: Sendable {
         var isKnown = left.take(rest, files) { _ in true }[...]
         return zip(findings, isChanged).compactMap { finding, isChanged in
             if finding.isFatal || isChanged { return finding }
-            // Time brings it, no change of a line.
-            if finding.check == "meta/expired-snooze" {
-                _ = isKnown.removeFirst()
-                return finding
-            }
             let wasThere = isKnown.removeFirst()
+            // Time brings it, no change of a line.
+            if finding.check == "meta/expired-snooze" { return finding }
             // What could not be looked for then is not new because it can be now.
             if finding.place != nil, CheckCatalog.check(finding.check) != nil, !asked.contains(finding.check) { return nil }
             return wasThere ? nil : finding

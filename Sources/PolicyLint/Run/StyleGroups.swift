@@ -20,13 +20,16 @@ package enum StyleGroups {
             guard let key = key(finding), let count = counts[key], count > most else { return finding }
             guard seen.insert(key).inserted else { return nil }
             var finding = finding
-            finding.diagnostic = finding.diagnostic.counting(count - 1, help: "`policyctl lint --select \(key.check)` lists them all")
+            finding.diagnostic = finding.diagnostic.counting(
+                count - 1, help: "`policyctl lint --select \(key.check)` lists them all")
             return finding
         }
     }
 
     private static func key(_ finding: Finding) -> Key? {
-        guard finding.severity == .info, let place = finding.place, groups.contains(String(finding.check.prefix { $0 != "/" })) else { return nil }
+        guard finding.severity == .info, let place = finding.place,
+            groups.contains(String(finding.check.prefix { $0 != "/" }))
+        else { return nil }
         return Key(check: finding.check, file: place.file)
     }
 }
@@ -36,7 +39,8 @@ extension Diagnostic {
     fileprivate func counting(_ more: Int, help: String) -> Diagnostic {
         let own = self.help.map { "\($0); \(help)" } ?? help
         return Diagnostic(
-            code, "\(message), and \(more) more in this file", at: place, label: label, related: related, help: own, severity: severity,
+            code, "\(message), and \(more) more in this file", at: place, label: label, related: related, help: own,
+            severity: severity,
             example: example, command: command, nearest: nearest)
     }
 }

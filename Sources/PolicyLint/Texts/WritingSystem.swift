@@ -1,13 +1,19 @@
 /// The letters a language is written with.
 enum WritingSystem: UInt8 {
-    case latin, greek, cyrillic, armenian, hebrew, arabic, devanagari, bengali, tamil, telugu, thai, georgian, ethiopic, khmer, hangul, han, kana
+    case latin, greek, cyrillic, armenian, hebrew, arabic, devanagari, bengali, tamil, telugu, thai, georgian, ethiopic,
+        khmer, hangul, han, kana
 
     private static let blocks: [(range: ClosedRange<UInt32>, system: WritingSystem)] = [
-        (0x41...0x5A, .latin), (0x61...0x7A, .latin), (0xC0...0x24F, .latin), (0x370...0x3FF, .greek), (0x400...0x52F, .cyrillic),
-        (0x531...0x588, .armenian), (0x5D0...0x5EA, .hebrew), (0x620...0x64A, .arabic), (0x66E...0x6D3, .arabic), (0x750...0x77F, .arabic),
-        (0x904...0x939, .devanagari), (0x985...0x9B9, .bengali), (0xB85...0xBB9, .tamil), (0xC05...0xC39, .telugu), (0xE01...0xE2E, .thai),
-        (0x10A0...0x10FF, .georgian), (0x1200...0x135A, .ethiopic), (0x1780...0x17B3, .khmer), (0x1E00...0x1EFF, .latin), (0x1F00...0x1FFF, .greek),
-        (0x3041...0x30FF, .kana), (0x3400...0x9FFF, .han), (0xAC00...0xD7A3, .hangul), (0xF900...0xFAFF, .han), (0x20000...0x2FA1F, .han),
+        (0x41...0x5A, .latin), (0x61...0x7A, .latin), (0xC0...0x24F, .latin), (0x370...0x3FF, .greek),
+        (0x400...0x52F, .cyrillic),
+        (0x531...0x588, .armenian), (0x5D0...0x5EA, .hebrew), (0x620...0x64A, .arabic), (0x66E...0x6D3, .arabic),
+        (0x750...0x77F, .arabic),
+        (0x904...0x939, .devanagari), (0x985...0x9B9, .bengali), (0xB85...0xBB9, .tamil), (0xC05...0xC39, .telugu),
+        (0xE01...0xE2E, .thai),
+        (0x10A0...0x10FF, .georgian), (0x1200...0x135A, .ethiopic), (0x1780...0x17B3, .khmer),
+        (0x1E00...0x1EFF, .latin), (0x1F00...0x1FFF, .greek),
+        (0x3041...0x30FF, .kana), (0x3400...0x9FFF, .han), (0xAC00...0xD7A3, .hangul), (0xF900...0xFAFF, .han),
+        (0x20000...0x2FA1F, .han),
     ]
 
     /// Nil for what is no letter, or one of a script that is not looked at.
@@ -27,15 +33,20 @@ enum WritingSystem: UInt8 {
     }
 
     private static let latinLanguages: Set<String> = [
-        "af", "az", "bs", "ca", "cs", "cy", "da", "de", "en", "es", "et", "eu", "fi", "fil", "fr", "ga", "gl", "hr", "hu", "id", "is", "it", "lt", "lv",
+        "af", "az", "bs", "ca", "cs", "cy", "da", "de", "en", "es", "et", "eu", "fi", "fil", "fr", "ga", "gl", "hr",
+        "hu", "id", "is", "it", "lt", "lv",
         "ms", "mt", "nb", "nl", "nn", "no", "pl", "pt", "ro", "sk", "sl", "sq", "sv", "sw", "tr", "uz", "vi", "zu",
     ]
 
     private static let others: [String: [WritingSystem]] = [
-        "ru": [.cyrillic], "uk": [.cyrillic], "be": [.cyrillic], "bg": [.cyrillic], "mk": [.cyrillic], "sr": [.cyrillic], "kk": [.cyrillic],
-        "ky": [.cyrillic], "mn": [.cyrillic], "ar": [.arabic], "fa": [.arabic], "ur": [.arabic], "hi": [.devanagari], "mr": [.devanagari],
-        "ne": [.devanagari], "bn": [.bengali], "ta": [.tamil], "te": [.telugu], "zh": [.han], "yue": [.han], "ja": [.han, .kana],
-        "ko": [.hangul, .han], "el": [.greek], "he": [.hebrew], "th": [.thai], "ka": [.georgian], "hy": [.armenian], "am": [.ethiopic], "km": [.khmer],
+        "ru": [.cyrillic], "uk": [.cyrillic], "be": [.cyrillic], "bg": [.cyrillic], "mk": [.cyrillic],
+        "sr": [.cyrillic], "kk": [.cyrillic],
+        "ky": [.cyrillic], "mn": [.cyrillic], "ar": [.arabic], "fa": [.arabic], "ur": [.arabic], "hi": [.devanagari],
+        "mr": [.devanagari],
+        "ne": [.devanagari], "bn": [.bengali], "ta": [.tamil], "te": [.telugu], "zh": [.han], "yue": [.han],
+        "ja": [.han, .kana],
+        "ko": [.hangul, .han], "el": [.greek], "he": [.hebrew], "th": [.thai], "ka": [.georgian], "hy": [.armenian],
+        "am": [.ethiopic], "km": [.khmer],
     ]
 
     /// Letters that stand for a whole word or syllable: few of them make a sentence.
@@ -57,7 +68,9 @@ enum ChineseVariant {
         達違遠適選還邊郵釋錄錢錯長開間關隊電飛驗點
         """)
 
-    private static func set(_ characters: String) -> Set<UInt32> { Set(characters.unicodeScalars.map { $0.value }.filter { $0 > 0x3000 }) }
+    private static func set(_ characters: String) -> Set<UInt32> {
+        Set(characters.unicodeScalars.map { $0.value }.filter { $0 > 0x3000 })
+    }
 
     static func isSimplified(_ scalar: UInt32) -> Bool { simplified.contains(scalar) }
     static func isTraditional(_ scalar: UInt32) -> Bool { traditional.contains(scalar) }

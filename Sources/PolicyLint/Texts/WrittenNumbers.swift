@@ -2,7 +2,8 @@
 enum WrittenNumbers {
     /// Zeros of the decimal digits that are in use (Unicode, general category Nd).
     private static let zeros: [UInt32] = [
-        0x30, 0x660, 0x6F0, 0x7C0, 0x966, 0x9E6, 0xA66, 0xAE6, 0xB66, 0xBE6, 0xC66, 0xCE6, 0xD66, 0xE50, 0xED0, 0xF20, 0x1040, 0x17E0, 0x1810, 0xFF10,
+        0x30, 0x660, 0x6F0, 0x7C0, 0x966, 0x9E6, 0xA66, 0xAE6, 0xB66, 0xBE6, 0xC66, 0xCE6, 0xD66, 0xE50, 0xED0, 0xF20,
+        0x1040, 0x17E0, 0x1810, 0xFF10,
     ]
 
     static func digit(_ scalar: UInt32) -> UInt8? {
@@ -11,10 +12,14 @@ enum WrittenNumbers {
     }
 
     /// What may stand between two digits of one number.
-    private static func isSeparator(_ scalar: UInt32) -> Bool { [0x2E, 0x2C, 0x3A, 0x66B, 0x66C].contains(scalar) || groupsOnly(scalar) }
+    private static func isSeparator(_ scalar: UInt32) -> Bool {
+        [0x2E, 0x2C, 0x3A, 0x66B, 0x66C].contains(scalar) || groupsOnly(scalar)
+    }
 
     /// Blanks and apostrophes part groups of three digits; elsewhere they part two numbers.
-    private static func groupsOnly(_ scalar: UInt32) -> Bool { [0x20, 0xA0, 0x2009, 0x202F, 0x27, 0x2019].contains(scalar) }
+    private static func groupsOnly(_ scalar: UInt32) -> Bool {
+        [0x20, 0xA0, 0x2009, 0x202F, 0x27, 0x2019].contains(scalar)
+    }
 
     /// Digits as values from 0 to 9, signs between them left out.
     static func all(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> [(digits: [UInt8], range: Range<Int>)] {
@@ -34,7 +39,9 @@ enum WrittenNumbers {
     }
 
     /// The number that begins at a digit.
-    private static func number(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> (digits: [UInt8], range: Range<Int>) {
+    private static func number(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> (
+        digits: [UInt8], range: Range<Int>
+    ) {
         var digits: [UInt8] = []
         var index = range.lowerBound
         while true {

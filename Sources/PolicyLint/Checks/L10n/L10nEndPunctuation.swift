@@ -34,8 +34,7 @@ enum L10nEndPunctuation {
     }
 
     private static let signs: [(value: UInt32, sign: Sign)] = [
-        (0x2E, .stop), (0x3002, .stop), (0xFF0E, .stop), (0x0964, .stop), (0x06D4, .stop), (0x0589, .stop), (0x1362, .stop), (0xFF61, .stop),
-        (0x1367, .question), (0x3F, .question), (0xFF1F, .question), (0x061F, .question),
+        (0x2E, .stop), (0x1367, .question), (0x3F, .question), (0xFF1F, .question), (0x061F, .question),
         (0x037E, .question), (0x21, .call), (0xFF01, .call), (0x2026, .ellipsis), (0x3A, .colon), (0xFF1A, .colon),
     ]
 
@@ -73,6 +72,7 @@ enum L10nEndPunctuation {
         guard let last, let word else { return nil }
         if language == "hy", let inside { return (inside == 0x055E ? .question : .call, word) }
         if last == 0x3B, language == "el" { return (.question, word) }
+        if SentenceEnd.isStop(last) { return (.stop, word) }
         return (signs.first { $0.value == last }?.sign ?? .none, word)
     }
 

@@ -29,7 +29,7 @@ enum ReachBroadLogout {
         guard candidate.error.http >= 0 else {
             guard candidate.round == 2 else { return nil }
             if entry.error.domain.contains(where: { isPattern($0.value) }) { return "every error of such domains" }
-            return entry.error.domain.contains(where: { TransportDomains.holds($0) }) ? "every error of the connection" : nil
+            return entry.error.domain.contains(where: { TransportDomains.isOfConnection($0) }) ? "every error of the connection" : nil
         }
         let statuses = parts.httpSets[Int(candidate.error.http)].ranges
         if statuses.contains(where: { $0.upperBound >= 500 }) { return "every fault of the server" }

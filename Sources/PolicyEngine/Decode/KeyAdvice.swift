@@ -1,0 +1,58 @@
+/// What to do about a key that is not known in this map.
+enum KeyAdvice {
+    /// Where it belongs, or what is said another way here; nil where nothing is known about it.
+    static func help(for key: String, in what: String) -> String? {
+        if ["a rule", "a category", "the fallback"].contains(what), texts.contains(key) {
+            let part = ["text", "body"].contains(key) ? "title" : key
+            return "texts are put under `message`, as in message: { \(part == "title" ? "" : "title: …, ")\(part): … }"
+        }
+        return place(of: key, from: what) ?? replacements[key]
+    }
+
+    /// Where a key belongs that is known elsewhere.
+    private static func place(of key: String, from what: String) -> String? {
+        switch what {
+        case "a map of conditions":
+            return ofRules.contains(key) ? "put `\(key)` in the rule itself, beside `when`: indent it less" : nil
+        case "a rule":
+            return ofConditions.contains(key) ? "put `\(key)` under `when`" : nil
+        case "a map of texts (title, reason, suggestion, help)":
+            return ofRules.contains(key) || ofConditions.contains(key)
+                ? "put `\(key)` \(ofConditions.contains(key) ? "under `when`" : "in the rule itself, beside `message`: indent it less")"
+                : nil
+        case "what is said in the end":
+            return ["title", "reason", "suggestion", "help"].contains(key)
+                ? "put it under `message`: message: { \(key): … }" : nil
+        case "a map of texts":
+            if key == "message" { return "leave this level out: title, reason and suggestion are right under the id" }
+            return ofRules.contains(key) ? "a translation holds texts only; `\(key)` is said once, in the rule" : nil
+        default: return nil
+        }
+    }
+
+    private static let ofRules: Set<String> = [
+        "show", "steps", "gaveUp", "field", "message", "trust", "recovery", "perform", "retry", "quiet",
+        "minimumDuration", "absorbs", "severity",
+        "log", "beats", "owner", "when", "id",
+    ]
+    private static let ofConditions: Set<String> = [
+        "domain", "code", "http", "cause", "scope", "attempt", "firstLoad", "userInitiated", "idempotent", "online",
+        "retryAfter", "platform",
+        "appVersion", "context", "not", "rule",
+    ]
+    private static let texts: Set<String> = ["text", "title", "reason", "suggestion", "help", "body"]
+
+    /// Names in other systems, and what they are called here.
+    private static let replacements: [String: String] = [
+        "maxAttempts": "count retries, not calls: maxAttempts 6 is `maxRetries: 5`",
+        "attempts": "count retries, not calls: 6 attempts are `maxRetries: 5`",
+        "times": "write `maxRetries`; 5 retries are 6 calls",
+        "max": "write `maxRetries` for how often, or `maxDelay` for the longest wait",
+        "offline": "write `online: false`",
+        "then": "what is shown and done is written in the rule itself, beside `when`",
+        "text": "texts are `title`, `reason` and `suggestion`",
+        "priority": "the rule that is more specific wins; where neither is more specific, use `beats`",
+        "extends": "rules inherit from their category; put what is shared there",
+        "include": "every file of the folder is read; nothing needs to be included",
+    ]
+}
