@@ -14,6 +14,8 @@ package final class EffectiveRules {
     /// By the category's number: an action some rule that names its errors does without asking, and whether one shows that the app has given up.
     package private(set) var performed: [Sourced<Name>?] = []
     package private(set) var isEndShown: [Bool] = []
+    /// By the category's number: the severity of all rules that give it; nil where they differ.
+    private var severities: [Sourced<EventSeverity>?] = []
     package let hierarchy: SettingsHierarchy
     /// Categories, the fallback, and rules with a name.
     package private(set) var owners: [SettingsOwner] = []
@@ -43,6 +45,11 @@ package final class EffectiveRules {
         isRetriedByRefining = refining.map { $0.contains { rules[$0].schedule != nil } }
         performed = classifying.map { numbers in
             numbers.first { rules[$0].performed != nil }.flatMap { rules[$0].performed }
+        }
+        severities = classifying.map { numbers in
+            let all = numbers.map { rules[$0].severity }
+            guard let first = all.first, let first, all.allSatisfy({ $0?.value == first.value }) else { return nil }
+            return first
         }
         isEndShown = classifying.map { $0.contains { (rules[$0].gaveUpShow?.value ?? .none) != .none } }
     }
@@ -127,8 +134,8 @@ extension EffectiveRules {
     /// What a rule says; where it refines and says nothing, what all rules say whose errors it may take.
     package func severity(of rule: EffectiveRule) -> Sourced<EventSeverity>? {
         if rule.severity != nil || !rule.isRefining { return rule.severity }
-        let refined = rule.categories.flatMap { classifying[$0] }.map { rules[$0].severity }
-        guard let first = refined.first, let first, refined.allSatisfy({ $0?.value == first.value }) else { return nil }
+        let severities = rule.categories.filter { !classifying[$0].isEmpty }.map { severities[$0] }
+        guard let first = severities.first, let first, severities.allSatisfy({ $0?.value == first.value }) else { return nil }
         return first
     }
 }
