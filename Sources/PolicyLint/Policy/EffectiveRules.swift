@@ -134,8 +134,8 @@ extension EffectiveRules {
     /// What a rule says; where it refines and says nothing, what all rules say whose errors it may take.
     package func severity(of rule: EffectiveRule) -> Sourced<EventSeverity>? {
         if rule.severity != nil || !rule.isRefining { return rule.severity }
-        let severities = rule.categories.filter { !classifying[$0].isEmpty }.map { severities[$0] }
-        guard let first = severities.first, let first, severities.allSatisfy({ $0?.value == first.value }) else { return nil }
+        let met = rule.categories.filter { !classifying[$0].isEmpty }.map { severities[$0] }
+        guard let first = met.first, let first, met.allSatisfy({ $0?.value == first.value }) else { return nil }
         return first
     }
 }
