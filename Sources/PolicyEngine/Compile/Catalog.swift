@@ -6,6 +6,8 @@ package struct Catalog: Sendable {
     package var requiredLocales: [Name] = []
     package var draftLocales: Set<String> = []
     package var domains: [WrittenDomain] = []
+    /// What their errors carry.
+    package private(set) var values = DeclaredValues()
     package var categories: [WrittenCategory] = []
     package var categoryNumbers: [String: Int32] = [:]
     package var scopes: [WrittenScope] = []
@@ -47,6 +49,7 @@ package struct Catalog: Sendable {
     package init(_ documents: [PolicyDocument], reporting log: inout DiagnosticLog) {
         joinLocales(documents, &log)
         joinNames(documents, &log)
+        values = DeclaredValues(domains)
         joinIdentified(documents, &log)
         joinFallback(documents, &log)
         joinTranslations(documents, &log)
@@ -55,7 +58,8 @@ package struct Catalog: Sendable {
 
     /// Values that texts may ask for: built in, or declared by some domain.
     package var valueNames: [String] {
-        Array(Set(Placeholder.builtIn.keys).union(domains.flatMap { ($0.parameters ?? []).map { $0.text } }))
+        let declared = domains.flatMap { domain in domain.codes.reduce(domain.parameters ?? []) { $0 + ($1.parameters ?? []) } }
+        return Array(Set(Placeholder.builtIn.keys).union(declared.map { $0.text }))
     }
 
     /// The value that was meant by one nobody declares. `known` are ``valueNames``.

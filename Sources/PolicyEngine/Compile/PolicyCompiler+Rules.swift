@@ -89,15 +89,8 @@ extension PolicyCompiler {
     private mutating func checkPlaceholders(_ rule: WrittenRule, _ entry: MatchEntry) {
         let (message, gaveUp) = (rule.settings.message, rule.settings.gaveUp?.message)
         guard message.map(asksValues) ?? false || gaveUp.map(asksValues) ?? false else { return }
-        var known: Set<String>? = entry.error.domain.isEmpty ? nil : []
-        for term in entry.error.domain {
-            guard case .name(let text) = term.value, let parameters = parts.vocabulary.domain(parts.vocabulary.names.find(text))?.parameters else {
-                known = nil
-                break
-            }
-            known?.formUnion(parameters)
-        }
-        guard let known else { return }
+        guard let known = catalog.values.possible(entry) else { return }
+        let which = entry.error.code.isEmpty ? "domain" : "code"
         let valueNames = catalog.valueNames
         let place = rule.settings.place(of: .message) ?? rule.place
         for pattern in [message, gaveUp].flatMap({ texts in texts.map { $0.title + $0.reason + $0.suggestion } ?? [] }) {
@@ -106,7 +99,7 @@ extension PolicyCompiler {
                     catalog.slip(argument.name, among: valueNames) == nil
                 else { continue }
                 log.report(
-                    .placeholderUnknown, "errors of this domain carry no value “\(name)”",
+                    .placeholderUnknown, "errors of this \(which) carry no value “\(name)”",
                     at: pattern.place(ofArgument: number) ?? pattern.places.first ?? place,
                     help: known.isEmpty ? nil : "they carry: " + known.sorted().joined(separator: ", "),
                     nearest: NameSuggestion.nearest(to: name, among: Array(known) + Placeholder.builtIn.keys))

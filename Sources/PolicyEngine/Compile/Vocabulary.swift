@@ -5,7 +5,6 @@ package struct Vocabulary: Sendable {
         package var wrapsAlways = false
         /// The domain's codes as authors declared them.
         package var codes: [(name: Int32, number: Int64?)] = []
-        package var parameters: Set<String>?
     }
 
     package var names = NameTableBuilder()
@@ -32,9 +31,6 @@ package struct Vocabulary: Sendable {
             domains.append(Domain(name: id))
         }
         domains[number].wrapsAlways = domains[number].wrapsAlways || written.wrapsAlways
-        if let parameters = written.parameters {
-            domains[number].parameters = (domains[number].parameters ?? []).union(parameters.map { $0.text })
-        }
         domains[number].codes.reserveCapacity(written.codes.count)
         for code in written.codes {
             let name = names.intern(code.name.text)

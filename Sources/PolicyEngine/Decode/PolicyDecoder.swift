@@ -132,11 +132,26 @@ extension NodeDecoder {
         }
         var codes: [WrittenCode] = []
         for (key, value) in pairs(index) {
-            guard let name = name(key, "a code's name"), let number = integer(value, in: Int.min...Int.max, "the code's number") else { continue }
-            codes.append(WrittenCode(name: name, number: Int64(number)))
+            guard let name = name(key, "a code's name") else { continue }
+            var code = WrittenCode(name: name)
+            if isMapping(value) {
+                map(value, as: "a code", Self.codeKeys, into: &code)
+            } else if let number = codeNumber(value) {
+                code.number = number
+            } else {
+                continue
+            }
+            codes.append(code)
         }
         return codes
     }
+
+    static let codeKeys: [Key<WrittenCode>] = [
+        Key("number", "the code's number") { $0.number = $2.codeNumber($1) },
+        Key("parameters", "the values errors with this code carry") { $0.parameters = $2.nameList($1, "a value's name") },
+    ]
+
+    private mutating func codeNumber(_ index: Int) -> Int64? { integer(index, in: Int.min...Int.max, "the code's number").map { Int64($0) } }
 
     static let categoryKeys: [Key<WrittenCategory>] =
         [Key("is", "which of the three kinds it is") { $0.kind = $2.name($1, "retryable, nonRetryable or requiresLogout") }]

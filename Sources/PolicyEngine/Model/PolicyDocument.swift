@@ -12,9 +12,11 @@ package struct WrittenLocales: Sendable {
 
 package struct WrittenCode: Sendable {
     package let name: Name
-    package let number: Int64?
+    package var number: Int64?
+    /// The values errors with this code carry, beside those of its domain.
+    package var parameters: [Name]?
 
-    package init(name: Name, number: Int64?) {
+    package init(name: Name, number: Int64? = nil) {
         self.name = name
         self.number = number
     }

@@ -54,8 +54,7 @@ package final class TextContext {
         names.compactMap { name in catalog.value.optionNumbers[name.text].flatMap { catalog.value.options[Int($0)].action?.text } }
     }
 
-    /// `carried` are the values that every error of a domain carries.
-    static func rule(_ id: String, _ catalog: Shared<Catalog>, carried: [String: Set<String>]) -> TextContext? {
+    static func rule(_ id: String, _ catalog: Shared<Catalog>) -> TextContext? {
         guard let number = catalog.value.ruleNumbers[id] else { return nil }
         let rule = catalog.value.rules[Int(number)]
         let when = rule.when ?? []
@@ -67,7 +66,7 @@ package final class TextContext {
         let context = TextContext(chain, isOpen: rule.leavesOpen, kind: kind, catalog)
         context.isNonRetryable = kind == .nonRetryable
         context.knowsRetryAfter = !when.isEmpty && when.allSatisfy(knowsRetryAfter)
-        context.parameters = parameters(named(when, catalog), carried)
+        context.parameters = parameters(named(when, catalog), catalog.value.values)
         context.scopes = when.flatMap { entry in
             entry.situations.flatMap { condition in
                 if case .scopes(let names) = condition.accepted { names.map({ $0.text }) } else { [String]() }
@@ -99,16 +98,6 @@ package final class TextContext {
         }
     }
 
-    /// Values that the errors of each domain carry; nothing of domains that declare none.
-    static func carried(_ catalog: Shared<Catalog>) -> [String: Set<String>] {
-        var carried: [String: Set<String>] = [:]
-        for domain in catalog.value.domains {
-            guard let parameters = domain.parameters, !parameters.isEmpty else { continue }
-            carried[domain.name.text, default: []].formUnion(parameters.map { $0.text })
-        }
-        return carried
-    }
-
     /// The entries, and in place of one that names rules those of the rules it names.
     private static func named(_ when: [MatchEntry], _ catalog: Shared<Catalog>) -> [MatchEntry] {
         when.flatMap { entry -> [MatchEntry] in
@@ -119,17 +108,13 @@ package final class TextContext {
         }
     }
 
-    /// What the domains of all entries declare that their errors carry.
-    private static func parameters(_ when: [MatchEntry], _ carried: [String: Set<String>]) -> Set<String> {
+    /// What the errors of all entries carry.
+    private static func parameters(_ when: [MatchEntry], _ values: DeclaredValues) -> Set<String> {
         var common: Set<String>?
         for entry in when {
-            if entry.error.domain.isEmpty { return [] }
-            for term in entry.error.domain {
-                guard case .name(let name) = term.value else { return [] }
-                guard let own = carried[name] else { return [] }
-                common = common?.intersection(own) ?? own
-                if common?.isEmpty ?? true { return [] }
-            }
+            let carried = values.certain(entry)
+            common = common?.intersection(carried) ?? carried
+            if common?.isEmpty ?? true { return [] }
         }
         return common ?? []
     }

@@ -6,7 +6,6 @@ package import PolicyEngine
 package final class TextIndex {
     private let files: [LintFile?]
     private let catalog: Shared<Catalog>?
-    private let carried: [String: Set<String>]
     private let settings: TextSettings
     package private(set) var owners: [TextOwner] = []
     package private(set) var groups: [TextGroup] = []
@@ -18,7 +17,6 @@ package final class TextIndex {
     package init(_ files: [LintFile?], _ catalog: Shared<Catalog>?, _ settings: TextSettings) {
         self.files = files
         self.catalog = catalog
-        carried = catalog.map { TextContext.carried($0) } ?? [:]
         self.settings = settings
         _ = language(catalog?.value.sourceLocale ?? "en")
         for case let file? in files { readSource(file) }
@@ -124,7 +122,7 @@ extension TextIndex {
     private func readRule(_ file: LintFile, _ rule: Int) {
         guard let name = file.value("id", in: rule), file.key("message", in: rule) != nil || file.key("gaveUp", in: rule) != nil else { return }
         let id = file.text(name)
-        let context = catalog.flatMap { TextContext.rule(id, $0, carried: carried) } ?? TextContext()
+        let context = catalog.flatMap { TextContext.rule(id, $0) } ?? TextContext()
         addOwner(TextOwner(kind: .rule, id: id, place: file.place(name), context: context), file, rule)
     }
 
