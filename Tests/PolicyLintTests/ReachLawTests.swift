@@ -74,6 +74,75 @@ import Testing
         #expect(ambiguous > 10)
     }
 
+    /// Without a rule that is reported as redundant every error is decided as before.
+    @Test(arguments: 0..<2)
+    func redundantRulesChangeNothing(_ part: Int) throws {
+        var redundant = 0
+        var decided = 0
+        for number in 0..<40 {
+            let seed = UInt64(40_000 + part * 40 + number)
+            let reference = sayingTheSame(randomPolicy(seed: seed), seed: seed)
+            let policy = lintPolicy(reference, seed)
+            guard let engine = policy.policy, let reach = policy.reach, let catalog = policy.catalog else { continue }
+            for found in RedundantRules(reach, catalog).found() {
+                guard let id = catalog.rules[found.rule].id?.text else { continue }
+                redundant += 1
+                var without = reference
+                without.rules.removeAll { $0.id == id }
+                guard let other = lintPolicy(without, seed).policy else { continue }
+                for event in randomEvents(for: reference, seed: seed &* 19, count: 100) {
+                    let event = try ErrorEvent(json: event.json())
+                    let before = engine.decide(event)
+                    if before.rule == id || before.refinedBy == id { decided += 1 }
+                    let after = other.decide(event)
+                    #expect(differences(before, after) == [], "policy \(seed) without \(id), which says what \(catalog.rules[found.wider].id?.text ?? "") says: \(before.rule), \(before.refinedBy ?? "") → \(after.rule), \(after.refinedBy ?? ""); \(event)")
+                }
+            }
+        }
+        #expect(redundant > 10 && decided > 10, "\(redundant) rules, \(decided) decisions")
+    }
+
+    /// Most of the rules of one sort say what the first of them says.
+    private func sayingTheSame(_ policy: ReferencePolicy, seed: UInt64) -> ReferencePolicy {
+        var (policy, random) = (policy, SeededRandom(seed))
+        policy.rules.removeAll { $0.when.contains { $0.rule != nil } }
+        for rule in policy.rules.indices { policy.rules[rule].beats = [] }
+        for refines in [false, true] {
+            let rules = policy.rules.indices.filter { policy.rules[$0].when.contains { $0.refines } == refines }
+            guard let first = rules.first else { continue }
+            for other in rules where random.chance(80) { policy.rules[other].words = policy.rules[first].words }
+        }
+        // Jitter depends on the whole policy, and what is over its time limit on jitter.
+        for name in policy.schedules.keys { policy.schedules[name]?.jitter = .some(.none) }
+        for rule in policy.rules.indices { policy.rules[rule].words.retry = named(policy.rules[rule].words.retry) }
+        for number in policy.categories.indices { policy.categories[number].words.retry = named(policy.categories[number].words.retry) }
+        policy.fallback.retry = named(policy.fallback.retry)
+        for locale in policy.translations.keys {
+            for rule in policy.rules { policy.translations[locale]?[rule.id] = nil }
+        }
+        return policy
+    }
+
+    private func named(_ retry: ReferenceRetryWord?) -> ReferenceRetryWord? {
+        if case .written? = retry { nil } else { retry }
+    }
+
+    private func lintPolicy(_ reference: ReferencePolicy, _ seed: UInt64) -> LintPolicy {
+        var shuffle = ReferenceRandom(seed: seed)
+        let files = yamlFiles(reference, shuffledBy: &shuffle).map { SourceFile(path: $0.path, text: $0.text) }
+        return LintPolicy(PolicyInspection(files: files), LintSettings())
+    }
+
+    /// Apart from what names the rule.
+    private func differences(_ one: Decision, _ other: Decision) -> [String] {
+        var pairs: [(name: String, values: [String])] = []
+        for (left, right) in zip(Mirror(reflecting: one).children, Mirror(reflecting: other).children) {
+            pairs.append((left.label ?? "", ["\(left.value)", "\(right.value)"]))
+        }
+        let expected: Set = ["rule", "refinedBy", "source", "dedupeKey", "policy"]
+        return pairs.filter { !expected.contains($0.name) && $0.values[0] != $0.values[1] }.map { "\($0)" }
+    }
+
     private func decides(_ entry: RuleReach.Entry, _ event: ErrorEvent, _ engine: ErrorPolicy) -> Bool {
         let trace = Evaluator(engine.compiled).trace(event)
         let selected = engine.compiled.candidates[entry.candidate].categories < 0 ? trace.classifying : trace.refining

@@ -131,6 +131,14 @@ extension CheckPage {
             Example(bad: "rules:\n  - id: server.busy\n    when: { http: 503 }\n    category: retryable\n    show: toast\n    message:\n      title: We’re a bit busy\n      suggestion: We’ll be with you soon.\n    retry: { backoff: [1s, 2s, 4s] }\n    gaveUp:\n      message:\n        title: We’re still busy\n        suggestion: ⟦We’ll keep trying⟧.", good: "rules:\n  - id: server.busy\n    when: { http: 503 }\n    category: retryable\n    show: toast\n    message:\n      title: We’re a bit busy\n      suggestion: We’ll keep trying.\n    retry: { backoff: [1s, 2s, 4s] }\n    gaveUp:\n      message:\n        title: We’re still busy\n        suggestion: We won’t try again. Come back a little later."),
         ])
 
+    static let messageSameText = CheckPage(
+        "message/same-text", .info,
+        summary: "two ids with the same message",
+        why: "Translators get the same sentences twice, and whoever changes one of them later forgets the other. Write the message once: in a category that both rules name, or under one rule that matches both errors.",
+        examples: [
+            Example(bad: "rules:\n  - id: upload.interrupted\n    when: { http: 502 }\n    category: retryable\n    show: alert\n    message: { title: Your photo wasn’t sent, reason: The connection broke off. }\n  - id: ⟦upload.cut-off⟧\n    when: { http: 504 }\n    category: retryable\n    show: toast\n    message: { title: Your photo wasn’t sent, reason: The connection broke off. }", good: "categories:\n  notSent:\n    is: retryable\n    message: { title: Your photo wasn’t sent, reason: The connection broke off. }\nrules:\n  - id: upload.interrupted\n    when: { http: 502 }\n    category: notSent\n    show: alert\n  - id: upload.cut-off\n    when: { http: 504 }\n    category: notSent\n    show: toast"),
+        ])
+
     static let messageSpacing = CheckPage(
         "message/spacing", .info, fix: .unsafe,
         summary: "spaces too many",

@@ -24,10 +24,11 @@ extension CheckPage {
     static let placeholderMaybeMissing = CheckPage(
         "placeholder/maybe-missing", .warning,
         summary: "a text whose last alternative needs a value that may be missing",
-        why: "Of several texts the first whose values are all known is shown. Where the last one lacks a value too, people read the text of the category or the fallback, and nobody is told. End the list with a text that needs none, or declare under `parameters` what errors of the domain always carry.",
+        why: "Of several texts the first whose values are all known is shown. Where the last one lacks a value too, people read the text of the category or the fallback, and nobody is told. End the list with a text that needs none, or declare under `parameters` what all errors of the domain carry, or those with one code.",
         examples: [
             Example(bad: "rules:\n  - id: server.busy\n    when: { http: 503 }\n    message:\n      title: We’re a bit busy\n      suggestion: Come back in ⟦{retryAfter, duration}⟧.", good: "rules:\n  - id: server.busy\n    when: { http: 503 }\n    message:\n      title: We’re a bit busy\n      suggestion:\n        - Come back in {retryAfter, duration}.\n        - Come back a little later."),
             Example(bad: "domains:\n  FileError:\n    codes: [gone]\nrules:\n  - id: file.gone\n    when: { domain: FileError, code: gone }\n    message:\n      title: “⟦{fileName}⟧” is gone", good: "domains:\n  FileError:\n    codes: [gone]\n    parameters: [fileName]\nrules:\n  - id: file.gone\n    when: { domain: FileError, code: gone }\n    message:\n      title: “{fileName}” is gone"),
+            Example(bad: "domains:\n  UploadError:\n    codes: { interrupted: 1, tooLarge: 2 }\nrules:\n  - id: upload.tooLarge\n    when: { domain: UploadError, code: tooLarge }\n    message:\n      title: Files can have at most ⟦{limit, bytes}⟧", good: "domains:\n  UploadError:\n    codes: { interrupted: 1, tooLarge: { number: 2, parameters: [limit] } }\nrules:\n  - id: upload.tooLarge\n    when: { domain: UploadError, code: tooLarge }\n    message:\n      title: Files can have at most {limit, bytes}"),
         ])
 
     static let placeholderMisspelt = CheckPage(

@@ -113,6 +113,14 @@ extension CheckPage {
             Example(bad: "schema: 1\nrecoveryOptions:\n  dismiss: { title: Close, action: dismiss, role: cancel }\nrules:\n  - id: content.gone\n    when: { http: 404 }\n    category: nonRetryable\n    show: toast\n    message: { title: This no longer exists }", good: "schema: 1\nrecoveryOptions:\n  dismiss: { title: Close, action: dismiss, role: cancel }\nrules:\n  - id: content.gone\n    when: { http: 404 }\n    category: nonRetryable\n    show: toast\n    message: { title: This no longer exists }\nfallback:\n  show: alert\n  message: { title: We couldn’t complete that }\n  recovery: [dismiss]", isWhole: true),
         ])
 
+    static let reachRedundantRule = CheckPage(
+        "reach/redundant-rule", .warning,
+        summary: "a rule that says the same as a wider rule",
+        why: "A wider rule matches the same errors and says the same about them. Without the narrower one nothing would change, but whoever changes the wider one expects all its errors to follow. Delete the narrower rule, or let it say what is different.",
+        examples: [
+            Example(bad: "rules:\n  - id: server.broken\n    when: { http: 5xx }\n    category: retryable\n    show: toast\n    message: { title: Something on our side is broken, suggestion: Try again in a minute. }\n  - id: ⟦server.bad-gateway⟧\n    when: { http: 502 }\n    category: retryable\n    show: toast\n    message: { title: Something on our side is broken, suggestion: Try again in a minute. }", good: "rules:\n  - id: server.broken\n    when: { http: 5xx }\n    category: retryable\n    show: toast\n    message: { title: Something on our side is broken, suggestion: Try again in a minute. }"),
+        ])
+
     static let reachReplacesText = CheckPage(
         "reach/replaces-text", .warning,
         summary: "a rule that refines and also replaces a more specific text than the one meant",

@@ -275,6 +275,15 @@ final class ClaimSpace {
     /// Candidates that claim strictly less than this one.
     func narrower(than candidate: Int32) -> [Int32] { narrowerThan[candidate] ?? [] }
 
+    /// Candidates that claim strictly more than this one.
+    func wider(than candidate: Int32) -> [Int32] { widerThan[candidate] ?? [] }
+
+    private lazy var widerThan: [Int32: [Int32]] = {
+        var lists: [Int32: [Int32]] = [:]
+        for (less, more) in policy.relations.moreSpecific.all { lists[less, default: []].append(more) }
+        return lists
+    }()
+
     private lazy var narrowerThan: [Int32: [Int32]] = {
         var lists: [Int32: [Int32]] = [:]
         for (less, more) in policy.relations.moreSpecific.all { lists[more, default: []].append(less) }

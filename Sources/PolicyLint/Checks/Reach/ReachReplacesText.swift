@@ -57,7 +57,7 @@ enum ReachReplacesText {
             for other in speaking {
                 space.spend(1)
                 if space.spent > limit { return nil }
-                guard mayMeet(number, other) else { continue }
+                guard space.mayMeet(number, other) else { continue }
                 space.spend(8)
                 guard let witness = witness(of: number, replacing: other) else { continue }
                 for known in covered {
@@ -72,23 +72,6 @@ enum ReachReplacesText {
                 covered.append((other, witness))
             }
             return nil
-        }
-
-        /// A quick look at what both say about the error.
-        private func mayMeet(_ one: Int32, _ other: Int32) -> Bool {
-            let (parts, left) = (space.parts, space.parts.candidates[Int(one)].error)
-            let right = parts.candidates[Int(other)].error
-            return mayMeet(left.code, right.code, parts.codeSets) && mayMeet(left.domain, right.domain, parts.domainSets)
-        }
-
-        private func mayMeet(_ one: Int32, _ other: Int32, _ sets: [ValueSet]) -> Bool {
-            guard one >= 0, other >= 0, one != other else { return true }
-            let (left, right) = (sets[Int(one)], sets[Int(other)])
-            guard left.patterns.isEmpty, right.patterns.isEmpty, left.numbers.ranges.isEmpty || right.names.isEmpty,
-                right.numbers.ranges.isEmpty || left.names.isEmpty
-            else { return true }
-            if !left.numbers.ranges.isEmpty, !right.numbers.ranges.isEmpty { return true }
-            return left.names.contains { right.names.contains($0) }
         }
 
         private func found(_ specific: Int32, _ general: Int32, _ witness: Witness) -> Found {

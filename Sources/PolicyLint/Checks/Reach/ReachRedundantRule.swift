@@ -1,0 +1,16 @@
+import PolicyEngine
+
+enum ReachRedundantRule {
+    static let check = Check(.reachRedundantRule, needs: .policy) { policy, log in
+        guard let reach = policy.reach, let catalog = policy.catalog else { return }
+        for found in RedundantRules(reach, catalog).found() {
+            guard let id = catalog.rules[found.rule].id, let wider = catalog.rules[found.wider].id,
+                case .reachable(let witness) = reach.entries[Int(found.candidate)].answer
+            else { continue }
+            log.add(
+                "“\(id.text)” says the same as “\(wider.text)”, which matches all its errors", at: id.place,
+                related: [Diagnostic.Related(wider.place, "the same for more errors")], help: "delete “\(id.text)”, or change what it says",
+                example: "\(witness.text) is matched by both", command: reach.command(witness))
+        }
+    }
+}
