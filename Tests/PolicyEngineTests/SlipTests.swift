@@ -116,6 +116,37 @@ import Testing
             text: "schema: 1\nrules:\n  - id: a\n    when: { online: true }\n    ⟦categorie⟧: retryable\n    show: none\n"),
         Slip(check: "structure/unknown-key", says: "no “iss”", text: "schema: 1\ncategories:\n  a: { ⟦iss⟧: retryable }\n"),
         Slip(check: "structure/unknown-key", says: "no “shema”", text: "⟦shema⟧: 1\nactions: [a]\n"),
+        Slip(
+            check: "yaml/syntax", says: "not closed in this line",
+            text: rule + "    message:\n      title: ⟦\"Gone for now⟧\n      reason: We lost it\n      suggestion: \"Wait\"\n"),
+        Slip(
+            check: "yaml/syntax", says: "under “id”, which has a value",
+            text: "schema: 1\nrules:\n  - id: a\n      ⟦-⟧ { code: x }\n    show: none\n"),
+        Slip(check: "yaml/syntax", says: "a space is missing after this “-”", text: "schema: 1\nrules:\n  - id: a\n    when:\n      ⟦-⟧{ code: x }\n"),
+        Slip(
+            check: "yaml/syntax", says: "begins further left",
+            text: "schema: 1\nrecoveryOptions:\n  a: { title: A, action: dismiss }\n⟦b⟧:\n    title: B\n    action: dismiss\n  c: { title: C, action: dismiss }\n"),
+        Slip(check: "yaml/syntax", says: "`translations:` is missing", text: "schema: 1\nlocale: de\n  ⟦retry:⟧\n    title: Nochmal\n"),
+        Slip(
+            check: "yaml/syntax", says: "a row of a table",
+            text: "schema: 1\nrecoveryOptions:\n  a:\n    title: A\n    action: dismiss\n  ⟦b,View,dismiss⟧\n"),
+        Slip(check: "yaml/syntax", says: "saved as rich text", text: "⟦{\\rtf⟧1\\ansi\n\\f0 schema: 1\n"),
+        Slip(check: "yaml/syntax", says: "a space is after this minus sign", text: "schema: 1\nrules:\n  - id: a\n    when:\n      code: ⟦-⟧ 1009\n"),
+        Slip(
+            check: "yaml/syntax", says: "in the column of the dashes",
+            text: "schema: 1\nrules:\n  - id: a\n    when:\n      - { code: x }\n      ⟦category⟧: retryable\n    show: none\n"),
+        Slip(
+            check: "yaml/syntax", says: "“•” is not the “-”",
+            text: rule + "    category: retryable\n    show: alert\n    recovery:\n    - dismiss\n    ⟦•⟧ retry\n"),
+        Slip(
+            check: "yaml/syntax", says: "cannot start with “`”",
+            text: rule + "    category: retryable\n    show: alert\n    recovery: ⟦`⟧[dismiss]`\n"),
+        Slip(
+            check: "yaml/duplicate-key", says: "duplicate key “when”",
+            text: "schema: 1\nrules:\n  - id: a\n    when: { code: x }\n    show: none\n    ⟦when⟧: { code: y }\n    show: toast\n"),
+        Slip(
+            check: "yaml/duplicate-key", says: "duplicate key “actions”",
+            text: "schema: 1\nactions: [a]\nreports: [online]\n⟦actions⟧: [b]\n"),
         Slip(check: "structure/unknown-key", says: "no “local”", text: "schema: 1\n⟦local⟧: de\ntranslations: {}\n"),
     ]
 

@@ -48,6 +48,34 @@ import Testing
             "    message:\n      title: We’re busy\n      reason: -> Too many people\n", "yaml/syntax", "write >-"
         ),
         ("rules:\n  - id", "rules:\n  * id", "yaml/syntax", "write “- id: …”"),
+        ("{ http: 503 }", "domain is NetError and code is busy", "structure/wrong-type", "{ domain: NetError, code: busy }"),
+        ("{ http: 503 }", "{ http: \">=500\" }", "structure/wrong-type", "write 500.."),
+        ("{ http: 503 }", "{ http: \"405, 406\" }", "structure/wrong-type", "[405, 406]"),
+        ("{ http: 503 }", "{ http: 503, attempt: 3+ }", "structure/wrong-type", "write 3.."),
+        ("{ http: 503 }", "{ http: 503, not: kiosk }", "structure/wrong-type", "{ scope: kiosk }"),
+        ("{ http: 503 }", "{ http: 503, wifi: true }", "structure/unknown-key", "context: { wifi: true }"),
+        ("{ http: 503 }", "{ http: 503, scope: \"!login\" }", "reference/unknown-scope", "not: { scope: login }"),
+        ("{ http: 503 }", "{ code: busy, full }", "structure/unknown-key", "code: [busy, full]"),
+        ("{ title: We’re busy }", "{ title: { en: Busy, de: Voll } }", "structure/wrong-type", "locales/de.yaml"),
+        ("{ title: We’re busy }", "{ en: Busy }", "structure/unknown-key", "locales/de.yaml"),
+        ("{ title: We’re busy }", "We’re busy", "structure/wrong-type", "{ title: \"We’re busy\" }"),
+        ("{ title: We’re busy }", "\n      title: # Busy", "yaml/implicit-null", "a comment"),
+        ("{ title: We’re busy }", "{ title: \"{n; plural; other {#}}\" }", "placeholder/syntax", "commas in place of “;”"),
+        ("    category: retryable\n", "    category: retryable\n    retry: 3 times, 2s apart\n", "structure/wrong-type", "maxRetries: 3"),
+        ("    category: retryable\n", "    category: retryable\n    minimumDuration: 300m\n", "structure/out-of-range", "300ms"),
+        (
+            "    show: alert\n", "    steps:\n      - { show: alert }\n      - { untilAttempt: 2, show: badge }\n", "structure/missing-key",
+            "put this step last"
+        ),
+        ("    show: alert\n", "    show: alert\n    recovery:\n      - { title: OK, action: dismiss }\n", "structure/wrong-type", "recoveryOptions"),
+        (
+            "    category: retryable\n    show: alert\n", "  - category: retryable\n  - show: alert\n", "structure/wrong-type",
+            "two spaces in place of “- ”"
+        ),
+        (
+            "    when: { http: 503 }\n    category: retryable\n", "    when:\n      - { http: 503 }\n      - category: retryable\n", "structure/exclusive-keys",
+            "beside `when`"
+        ),
     ]
 
     @Test(arguments: slips.indices)

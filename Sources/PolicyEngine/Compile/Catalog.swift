@@ -106,7 +106,7 @@ package struct Catalog: Sendable {
         if canonical == name.text { return }
         log.report(
             .l10nLocaleTag, "“\(name.text)” is not how a language is written", at: name.place,
-            help: canonical.map { "write \($0) (BCP 47)" } ?? "languages are written like de, pt-BR or zh-Hant (BCP 47)")
+            help: canonical.map { "write \($0) (BCP 47)" } ?? ValueAdvice.spacedList(name.text) ?? "languages are written like de, pt-BR or zh-Hant (BCP 47)")
     }
 
     private mutating func joinNames(_ documents: [PolicyDocument], _ log: inout DiagnosticLog) {
@@ -259,6 +259,12 @@ package struct Catalog: Sendable {
                 join(document.translations, number, &log)
             } else if !draftLocales.contains(locale.text) {
                 hasStrayTranslations = true
+                // A listed one that is written otherwise is reported where it is listed.
+                let isListed = (servedLocales + draftLocales).contains { listed in
+                    let canonical = LocaleTag.canonical(listed)
+                    return canonical != listed && (canonical == locale.text || listed.split(separator: " ").contains { $0 == locale.text })
+                }
+                if isListed { continue }
                 let known = servedLocales + draftLocales
                 let language = locale.text.prefix { $0 != "-" && $0 != "_" }.lowercased()
                 let same = known.filter { $0.prefix { $0 != "-" }.lowercased() == language && $0 != sourceLocale }
@@ -282,11 +288,20 @@ package struct Catalog: Sendable {
             }
             translated[number].append(Translation(locale: locale, entry: entry))
             if entry.id.text != "fallback", ids[entry.id.text] == nil, categoryNumbers[entry.id.text] == nil {
+                let renamed = renamedID(entry)
                 log.report(
                     .l10nExtraKey, "there is no rule, option or category “\(entry.id.text)”", at: entry.id.place,
-                    help: "delete it, or write the id that the rule has now", nearest: NameSuggestion.nearest(to: entry.id.text, among: Array(ids.keys)))
+                    help: renamed.map { "it is called \($0) now: write that id" } ?? "delete it, or write the id that the rule has now",
+                    nearest: renamed.map { [$0] } ?? NameSuggestion.nearest(to: entry.id.text, among: Array(ids.keys)))
             }
         }
+    }
+
+    /// The only rule whose texts are those that were translated here.
+    private func renamedID(_ entry: WrittenTranslation) -> String? {
+        guard let hash = entry.sourceHash?.text else { return nil }
+        let same = rules.filter { $0.settings.message != nil && SourceHash.of($0.settings) == hash }.compactMap { $0.id?.text }
+        return same.count == 1 ? same[0] : nil
     }
 
     private mutating func translationNumber(_ id: String) -> Int {

@@ -73,7 +73,8 @@ package struct DeclaredValues: Sendable {
         return codes.map { term in
             switch term.value {
             case .name(let name): domain.ofName[name]
-            case .numbers(let numbers) where numbers.lowerBound == numbers.upperBound: domain.ofNumber[numbers.lowerBound]
+            case .numbers(let numbers) where numbers.lowerBound == numbers.upperBound:
+                domain.ofNumber[numbers.lowerBound]
             case .numbers, .pattern: nil
             }
         }

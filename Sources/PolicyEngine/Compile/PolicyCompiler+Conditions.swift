@@ -147,7 +147,8 @@ extension PolicyCompiler {
                 let known = parts.vocabulary.declaredDomains.map { parts.vocabulary.names.text($0) }
                 log.report(
                     .referenceUnknownDomain, "the domain “\(text)” is not declared", at: term.place,
-                    help: list(text) ?? unlisted("list it with its codes under `domains`", known), nearest: NameSuggestion.nearest(to: text, among: known))
+                    help: list(text) ?? meantDomain(text) ?? unlisted("list it with its codes under `domains`", known),
+                    nearest: NameSuggestion.nearest(to: text, among: known))
             }
         }
         guard condition.domain.count == 1, case .name(let text) = condition.domain[0].value else { return }
@@ -164,13 +165,38 @@ extension PolicyCompiler {
             let names = known.map { parts.vocabulary.names.text($0.name) }
             log.warning(
                 .referenceUnknownCode, "\(text) declares no such code", at: term.place,
-                help: list(codeText(code)) ?? unlisted("list it under the `codes` of \(text)", names),
+                help: list(codeText(code)) ?? meantCode(code, known, domain) ?? unlisted("list it under the `codes` of \(text)", names),
                 nearest: log.isShort ? NameSuggestion.nearest(to: codeText(code), among: names) : [])
         }
     }
 
     /// What to do about several names in one text.
-    private func list(_ text: String) -> String? { text.utf8.contains(0x2C) ? "several of them make a list, without quotes: [\(text)]" : nil }
+    private func list(_ text: String) -> String? { ValueAdvice.list(text).map { "several of them make a list, without quotes: \($0)" } }
+
+    /// `http`, and `APIError.timedOut`, which is a domain and its code.
+    private func meantDomain(_ text: String) -> String? {
+        if text.lowercased() == "http" { return "a status has a key of its own: write http: 410 without a domain" }
+        guard let dot = text.utf8.lastIndex(of: 0x2E) else { return nil }
+        let (domain, code) = (String(text[..<dot]), String(text[text.utf8.index(after: dot)...]))
+        guard parts.vocabulary.isDeclared(parts.vocabulary.names.find(domain)), !code.isEmpty else { return nil }
+        return "write domain: \(domain), code: \(code)"
+    }
+
+    /// A number whose sign is lost, or a code of another domain.
+    private func meantCode(_ code: ErrorCode, _ known: [(name: Int32, number: Int64?)], _ domain: Int32) -> String? {
+        switch code {
+        case .number(let number):
+            guard number != .min, let meant = known.first(where: { $0.number == -number }) else { return nil }
+            return "write \(-number), which is \(parts.vocabulary.names.text(meant.name)): the number is negative"
+        case .name(let text):
+            let prefix = parts.vocabulary.names.text(domain) + "."
+            if text.hasPrefix(prefix), parts.vocabulary.declares(.name(String(text.dropFirst(prefix.count))), in: domain) {
+                return "write it without the domain: \(text.dropFirst(prefix.count))"
+            }
+            guard let other = parts.vocabulary.declaredDomains.first(where: { $0 != domain && parts.vocabulary.declares(code, in: $0) }) else { return nil }
+            return "it is a code of \(parts.vocabulary.names.text(other)): write that domain, or list the code here too"
+        }
+    }
 
     private func codeText(_ code: ErrorCode) -> String {
         switch code {
@@ -226,10 +252,24 @@ extension PolicyCompiler {
         return test
     }
 
+    /// `!login` and `login, signup`
+    private func meantScreen(_ text: String) -> String? {
+        if text.hasPrefix("!") || text.hasPrefix("not ") {
+            let screen = text.hasPrefix("!") ? text.dropFirst() : text.dropFirst(4)
+            return "for all screens but one write not: { scope: \(screen) } under `when`"
+        }
+        if text.hasPrefix("(") { return "a list is in brackets: [\(text.filter { $0 != "(" && $0 != ")" }), …]" }
+        return ValueAdvice.list(text).map { "several of them make a list, without quotes: \($0)" }
+    }
+
     private mutating func screens(_ names: [Name]) -> [Int32] {
         names.compactMap { name in
             if let number = parts.scopes.numbers[name.text] { return number }
             let known = Array(parts.scopes.numbers.keys)
+            if let help = meantScreen(name.text) {
+                log.report(.referenceUnknownScope, "there is no screen “\(name.text)”", at: name.place, help: help)
+                return nil
+            }
             let ending = known.filter { $0.hasSuffix("/" + name.text) }.sorted()
             let nearest = ending.isEmpty ? NameSuggestion.nearest(to: name.text, among: known) : ending
             log.report(

@@ -2,7 +2,8 @@
 extension PolicyCompiler {
     mutating func checkLanguages(_ documents: [PolicyDocument], _ styles: [LocaleStyle]) {
         let source = (catalog.sourceLocale, styles[0])
-        for texts in sourceTexts { check(texts, source) }
+        // Of what is no language, no forms are known.
+        if LocaleTag.canonical(catalog.sourceLocale) != nil { for texts in sourceTexts { check(texts, source) } }
         checkNames()
         for document in documents {
             // Pseudo-locales (en-XA, ar-XB) keep the plural forms of the source.

@@ -68,6 +68,14 @@ extension PolicyCompiler {
                 help: "add `when:`, such as {domain: NSURLErrorDomain, code: timedOut}")
             return
         }
+        if rule.settings.category == nil, !rule.misspelt.contains("category"), let refining = when.first(where: { $0.isRefining && !$0.namesError && $0.rule == nil }),
+            let naming = when.first(where: { !$0.isRefining && $0.namesError })
+        {
+            log.report(
+                .structureExclusiveKeys, "this map asks for a category, while others of the same list name errors", at: refining.place,
+                related: [.init(naming.place, "names an error")],
+                help: "if the rule gives the category, write `category:` beside `when`; else write two rules")
+        }
         for entry in when {
             if entry.isRefining, let category = rule.settings.category {
                 log.report(

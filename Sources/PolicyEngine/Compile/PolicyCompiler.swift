@@ -16,6 +16,8 @@ package struct PolicyCompiler: Sendable {
     package static func compile(
         _ documents: [PolicyDocument], files: [SourceFile], reporting log: inout DiagnosticLog
     ) -> (policy: CompiledPolicy?, compiler: PolicyCompiler) {
+        var documents = documents
+        documents.correctLocales(files, reporting: &log)
         let catalog = Catalog(documents, reporting: &log)
         var compiler = PolicyCompiler(catalog, documents, files, log)
         compiler.compileAll(documents)

@@ -16,7 +16,7 @@ enum KeySynonyms {
         "status": ["http"], "statuscode": ["http"], "httpstatus": ["http"], "httpcode": ["http"],
         "underlying": ["cause"], "causedby": ["cause"], "exclude": ["not"], "except": ["not"], "unless": ["not"],
         "screen": ["scope"], "screens": ["scopes", "scope"], "page": ["scope"], "view": ["scope"], "os": ["platform"],
-        "version": ["appVersion"],
+        "version": ["appVersion", "schema"],
         // What is shown.
         "surface": ["show"], "display": ["show"], "presentation": ["show"], "presentas": ["show"], "style": ["show"],
         "as": ["show"],

@@ -13,6 +13,15 @@ extension NodeDecoder {
             }
         }
 
+        /// A number of its kind.
+        var example: String? {
+            switch self {
+            case .http: "410"
+            case .attempt: "3"
+            default: nil
+            }
+        }
+
         var takesNames: Bool { self == .domain || self == .code || self == .platform || self == .context }
         var takesNumbers: Bool { self == .code || self == .http || self == .context || self == .attempt }
     }
@@ -65,7 +74,11 @@ extension NodeDecoder {
         if kind.takesNumbers, let value = numberTerm(index, text, kind) { return value }
         if kind.takesNumbers, isMalformedRange(index, text, kind) { return nil }
         guard kind.takesNames else {
-            if plain, NumberText.isDisputed(text) { reportNoInteger(index, text, kind.what) } else { wrongType(index, expected: kind.what) }
+            if plain, NumberText.isDisputed(text) {
+                reportNoInteger(index, text, kind.what)
+            } else {
+                wrongType(index, expected: kind.what, help: kind.example.map { ValueAdvice.numbers(text, example: $0) })
+            }
             return nil
         }
         if plain, kind == .context, text == "true" || text == "false" { return .name(text) }

@@ -12,6 +12,10 @@ extension NodeDecoder {
 
     /// Text for people, or nil after a report.
     package mutating func text(_ index: Int, _ what: String = "a text") -> String? {
+        if what == "a text", isMapping(index), let first = pairs(index).first(where: { _ in true })?.key, ValueAdvice.isLanguage(string(first)) {
+            wrongType(index, expected: what, help: "write the text of the source language here; " + ValueAdvice.languages)
+            return nil
+        }
         if isMapping(index), tree.format == .yaml, bytes[Int(node(index).lower)] == 0x7B {
             log.report(
                 .yamlUnquotedPlaceholder, "a text that starts with { must be in quotes", at: place(index),
@@ -55,6 +59,10 @@ extension NodeDecoder {
         /// Where each stands, once there are too many to compare with one by one.
         var places: [String: SourcePlace] = [:]
         for member in members(index) {
+            if isMapping(member), let help = Self.listedMapHelp[what] {
+                wrongType(member, expected: what, help: help)
+                continue
+            }
             guard let name = name(member, what) else { continue }
             if let first = places.isEmpty ? result.first(where: { $0.text == name.text })?.place : places[name.text] {
                 log.report(
@@ -68,6 +76,12 @@ extension NodeDecoder {
         }
         return result
     }
+
+    /// A map where names are listed.
+    private static let listedMapHelp = [
+        "an option": "declare the button under `recoveryOptions`, and write its name here",
+        "a code": "write names with numbers as a map without dashes: codes: { timedOut: -1001 }",
+    ]
 
     /// Up to here, comparing with every entry before costs less than a table of them.
     static var fewEntries: Int { 12 }
@@ -169,7 +183,9 @@ extension NodeDecoder {
         switch DurationText.parse(text) {
         case .milliseconds(let value):
             guard value <= limit else {
-                outOfRange(index, "at most \(DurationText.write(limit))")
+                let number = text.utf8.last == 0x6D ? text.dropLast() : ""
+                let isMillis = NumberText.isInteger(String(number)) && number.utf8.count > 2
+                outOfRange(index, "at most \(DurationText.write(limit))" + (isMillis ? "; \(number)ms are milliseconds" : ""))
                 return nil
             }
             return value

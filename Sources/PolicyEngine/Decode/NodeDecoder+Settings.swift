@@ -85,6 +85,12 @@ extension NodeDecoder {
     private mutating func steps(_ index: Int) -> [Step]? {
         var steps: [Step] = []
         let members = Array(members(index))
+        if let open = members.dropLast().first(where: { isMapping($0) && isOpenStep($0) }), let last = members.last, isMapping(last), !isOpenStep(last) {
+            log.report(
+                .structureMissingKey, "only the last step may leave out `untilAttempt`", at: place(open),
+                help: "put this step last: it holds for all later attempts")
+            return nil
+        }
         for (position, member) in members.enumerated() {
             var draft = StepDraft()
             let errorsBefore = log.errorCount
@@ -98,6 +104,8 @@ extension NodeDecoder {
         }
         return steps.count == members.count ? steps : nil
     }
+
+    private func isOpenStep(_ step: Int) -> Bool { !pairs(step).contains { string($0.key) == "untilAttempt" } }
 
     private mutating func checkStep(_ until: Int?, after previous: Int?, isLast: Bool, at place: SourcePlace) {
         if isLast, until != nil {
@@ -179,6 +187,10 @@ extension NodeDecoder {
         let what = "a schedule's name, none, or a schedule written out"
         if isPlain(index), equals(index, "true") || equals(index, "false") {
             wrongType(index, expected: what, help: equals(index, "true") ? "write {maxRetries: 3}, with the number of retries" : "write none")
+            return nil
+        }
+        if isScalar(index), let help = ValueAdvice.schedule(string(index)) {
+            wrongType(index, expected: what, help: help)
             return nil
         }
         guard let name = name(index, what) else { return nil }

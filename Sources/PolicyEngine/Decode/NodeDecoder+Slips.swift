@@ -37,6 +37,56 @@ extension NodeDecoder {
             help: "indent \(list) under \(key), by two spaces")
     }
 
+    /// A key of a map in braces, and names behind it that have no value: `{ scope: login, signup }`.
+    struct LastKey {
+        let key: Int
+        let value: Int
+        var members: [Int] = []
+    }
+
+    /// Whether a name without a value was meant as a further value of the key before it.
+    func isMemberOfLast(_ key: Int, _ value: Int, _ last: LastKey?, _ what: String) -> Bool {
+        guard what == "a map of conditions", tree.format == .yaml, let last, isScalar(last.value), isNull(value), isPlain(key), node(value).textCount == 0,
+            !NumberText.isInteger(string(key)), ["scope", "code", "domain", "category", "rule", "platform"].contains(string(last.key))
+        else { return false }
+        var next = Int(tree.nodes[key].upper)
+        while next < bytes.count, bytes[next] == ASCII.space { next += 1 }
+        return next < bytes.count && (bytes[next] == ASCII.comma || bytes[next] == 0x7D)
+    }
+
+    mutating func reportListWithoutBrackets(_ last: LastKey?) {
+        guard let last, let first = last.members.first else { return }
+        let values = ([last.value] + last.members).map { string($0).filter { $0 != "(" && $0 != ")" } }
+        let key = string(last.key)
+        log.report(
+            .structureUnknownKey, "“\(string(first))” belongs to no key", at: place(first),
+            help: "several values of one key are a list in brackets: \(key): [\(values.joined(separator: ", "))]", nearest: [key])
+    }
+
+    /// Whether a value is missing because `#` begins a comment.
+    func isBeforeComment(_ index: Int) -> Bool {
+        guard tree.format == .yaml else { return false }
+        var spot = Int(tree.nodes[index].lower)
+        while spot < bytes.count, bytes[spot] == ASCII.space { spot += 1 }
+        return spot < bytes.count && bytes[spot] == 0x23
+    }
+
+    /// About a key by the kind of map it is in.
+    func adviceOnUnknown(_ key: Int, _ text: String, in what: String) -> String? {
+        let value = key + 1
+        switch what {
+        case "a map of texts (title, reason, suggestion, help)" where ValueAdvice.isLanguage(text):
+            return "write the text of the source language here; " + ValueAdvice.languages
+        case "a map of texts" where isMapping(value):
+            return "an id is written as one name, such as payments.\(text):"
+        case "a screen":
+            return "a screen below another is a path of its own: write checkout/\(text): {} beside it"
+        case "a map of conditions" where NameSuggestion.nearest(to: text, among: Self.matchKeys.map { "\($0.name)" }).isEmpty && isScalar(value) && !isNull(value):
+            return "situations of the app’s own are under `context`: context: { \(text): \(shortened(string(value))) }"
+        default: return nil
+        }
+    }
+
     private func written(_ place: SourcePlace) -> String { String(decoding: bytes[Int(place.lower)..<Int(place.upper)], as: UTF8.self) }
 
     private static func names(below key: String) -> [String] {
@@ -51,7 +101,12 @@ extension NodeDecoder {
 
     /// A map of one line whose colon was forgotten is a text that begins with a name known there.
     mutating func reportText<Target>(_ index: Int, insteadOf what: String, _ keys: [Key<Target>]) {
-        guard let key = brokenKey(index, known: keys.map { "\($0.name)" }) else { return wrongType(index, expected: what) }
+        if what == "a map of conditions", let map = ValueAdvice.conditions(string(index), known: keys.map { "\($0.name)" }) {
+            return wrongType(index, expected: what, help: "write \(map)")
+        }
+        guard let key = brokenKey(index, known: keys.map { "\($0.name)" }) else {
+            return wrongType(index, expected: what, help: mapHelp(index, what))
+        }
         if key.code == .yamlOddSpace {
             report(key)
         } else {
@@ -95,6 +150,16 @@ extension NodeDecoder {
             while index < line.end, line.bytes[index] == ASCII.space { index += 1 }
         }
         return index
+    }
+
+    /// A map is expected, and a text found.
+    private func mapHelp(_ index: Int, _ what: String) -> String? {
+        guard isScalar(index), !isNull(index), !string(index).utf8.contains(0x22) else { return nil }
+        switch what {
+        case "a map of texts (title, reason, suggestion, help)": return "write { title: \"\(shortened(string(index)))\" }"
+        case "one thing that must not hold": return "say what it is, such as { scope: \(shortened(string(index))) } or { http: 404 }"
+        default: return nil
+        }
     }
 
     /// A list is expected, and a text found.

@@ -101,7 +101,8 @@ package struct NodeDecoder {
 
     package mutating func wrongType(_ index: Int, expected: String, help: String? = nil) {
         if isNull(index) {
-            log.report(.yamlImplicitNull, "nothing is here; \(expected) is expected", at: place(index), help: help ?? "write it, or delete the key")
+            let hint = isBeforeComment(index) ? "what follows # is a comment: put the text in quotes" : "write it, or delete the key"
+            log.report(.yamlImplicitNull, "nothing is here; \(expected) is expected", at: place(index), help: help ?? hint)
         } else {
             log.report(.structureWrongType, "\(expected) is expected here, not \(found(index))", at: place(index), help: help)
         }
@@ -140,13 +141,18 @@ extension NodeDecoder {
         let before = log.diagnostics.count
         /// The map's own keys and those already suggested, once one is unknown: a second one would only be the next mistake.
         var taken: Set<String>?
+        var last: LastKey?
+        defer { reportListWithoutBrackets(last) }
         for (key, value) in pairs(index) {
             guard isScalar(key) else {
                 log.report(.structureWrongType, "a name is expected before the “:”, not \(found(key))", at: place(key))
                 continue
             }
             if let known = number(of: key, in: keys) {
+                last = LastKey(key: key, value: value)
                 keys[known].read(&target, value, &self)
+            } else if isMemberOfLast(key, value, last, what) {
+                last?.members.append(key)
             } else {
                 var names = taken ?? Set(pairs(index).filter { isScalar($0.key) }.map { string($0.key) })
                 let reported = log.diagnostics.count
@@ -188,6 +194,13 @@ extension NodeDecoder {
             return
         }
         if reportMissingColon(key, known: known) { return }
+        if text.hasPrefix("-{"), isPlain(key) {
+            let here = place(key)
+            log.report(
+                .yamlSyntax, "a space is missing after this “-”", at: SourcePlace(file: file, lower: here.lower, upper: here.lower + 1),
+                help: "write “- {…}”")
+            return
+        }
         if what == "an error", EventDecoder.contextNames.contains(text) {
             log.report(.structureUnknownKey, "“\(text)” belongs to the situation", at: place(key), help: "put it inside `context`: {\"context\": {\"\(text)\": …}}")
             return
@@ -203,6 +216,10 @@ extension NodeDecoder {
         if what == "a map of conditions", NumberText.isInteger(text) {
             log.report(
                 .structureUnknownKey, "“\(text)” belongs to no key", at: place(key), help: "several values of one key are a list in brackets, such as http: [404, 410]")
+            return
+        }
+        if isOfRules, let advice = adviceOnUnknown(key, text, in: what) {
+            log.report(.structureUnknownKey, "there is no “\(shortened(text))” in \(what)", at: place(key), help: advice)
             return
         }
         log.report(

@@ -26,6 +26,7 @@ package enum PolicyDecoder {
         }
         guard decoder.map(0, as: "a policy file", topKeys, into: &draft) else { return nil }
         let misspelt = decoder.misspelt(since: 0)
+        draft.document.hasMisspeltSection = decoder.hasMisspeltSection(0)
         draft.document.isLocaleMisspelt = misspelt.contains("locale")
         if !draft.schemaSeen, !misspelt.contains("schema") {
             decoder.log.report(
@@ -48,7 +49,7 @@ package enum PolicyDecoder {
             decoder.entries(index, "a map of categories") { draft.document.categories.append($2.category($0, $1)) }
         },
         Key("scopes", "the screens") { $0.document.scopes = $2.scopeList($1) },
-        Key("reports", "the situations the app reports") { $0.document.reports = $2.nameList($1, "a situation") ?? [] },
+        Key("reports", "the situations the app reports") { $0.document.reports = $2.reports($1) },
         Key("actions", "what the app can do") { $0.document.actions = $2.nameList($1, "an action") ?? [] },
         Key("recoveryOptions", "the buttons") { draft, index, decoder in
             decoder.entries(index, "a map of buttons") { draft.document.options.append($2.option($0, $1)) }
@@ -69,6 +70,12 @@ package enum PolicyDecoder {
 }
 
 extension NodeDecoder {
+    /// Whether one of the keys was meant for one that is known, so that all below it is missing.
+    fileprivate func hasMisspeltSection(_ map: Int) -> Bool {
+        let suggested = Set(log.diagnostics.filter { $0.code == .structureUnknownKey && !$0.nearest.isEmpty }.compactMap { $0.place })
+        return !suggested.isEmpty && pairs(map).contains { suggested.contains(place($0.key)) }
+    }
+
     func firstKeyPlace(_ index: Int) -> SourcePlace {
         var pairs = pairs(index)
         return pairs.next().map { place($0.key) } ?? place(index)
@@ -92,6 +99,20 @@ extension NodeDecoder {
             } else {
                 body(name, value, &self)
             }
+        }
+    }
+
+    /// Situations of the language, and the app’s own; a slip in one of the first is none of the second.
+    fileprivate mutating func reports(_ index: Int) -> [Name] {
+        let names = nameList(index, "a situation") ?? []
+        let known = Self.situationKeys.map { "\($0.name)" }
+        return names.map { name in
+            guard !known.contains(name.text), let meant = NameSuggestion.slip(name.text, among: known.filter { one in !names.contains { $0.text == one } })
+            else { return name }
+            log.report(
+                .structureUnknownValue, "“\(name.text)” is not a situation of the language", at: name.place,
+                help: "write \(meant), or give a situation of the app’s own a name that is less alike", nearest: [meant])
+            return Name(meant, name.place)
         }
     }
 
@@ -161,7 +182,7 @@ extension NodeDecoder {
         var category = WrittenCategory(name: name)
         let before = log.diagnostics.count
         if !isNull(index) { map(index, as: "a category", Self.categoryKeys, into: &category) }
-        category.misspelt = misspelt(since: before)
+        category.misspelt = misspelt(since: before) + keys(of: index)
         return category
     }
 
@@ -269,7 +290,9 @@ extension NodeDecoder {
             return []
         }
         var rules: [WrittenRule] = []
+        let parted = partedRules(index)
         for member in children(index) {
+            if parted.contains(member) { continue }
             var rule = RuleDraft()
             let before = log.diagnostics.count
             guard map(member, as: "a rule", Self.ruleKeys, into: &rule) else { continue }
@@ -277,6 +300,26 @@ extension NodeDecoder {
             rules.append(WrittenRule(id: rule.id, when: rule.when, settings: rule.settings, beats: rule.beats, place: firstKeyPlace(member), misspelt: misspelt))
         }
         return rules
+    }
+
+    /// Also those whose values cannot be used.
+    private func keys(of map: Int) -> [String] { isMapping(map) ? pairs(map).filter { isScalar($0.key) }.map { string($0.key) } : [] }
+
+    /// Entries of one key each, which are one rule with a dash before each of its keys; reported once.
+    private mutating func partedRules(_ index: Int) -> Set<Int> {
+        let names = Set(Self.ruleKeys.map { "\($0.name)" })
+        let parts = children(index).filter { member in
+            guard isMapping(member) else { return false }
+            let keys = pairs(member).map { string($0.key) }
+            return keys.allSatisfy { names.contains($0) } && !keys.contains("id") && (keys == ["when"] || !keys.contains("when"))
+        }
+        guard parts.contains(where: { part in !pairs(part).contains { string($0.key) == "when" } }), parts[0] != children(index).first(where: { _ in true })
+        else { return [] }
+        log.report(
+            .structureWrongType, "a dash begins a new rule, and “\(string(pairs(parts[0]).first { _ in true }?.key ?? 0))” belongs to the one above",
+            at: firstKeyPlace(parts[0]), help: "only the first key of a rule has a dash: write two spaces in place of “- ” before the others")
+        let alone = children(index).filter { isMapping($0) && pairs($0).map { string($0.key) } == ["id"] }
+        return Set(parts + alone)
     }
 
     static let fallbackKeys: [Key<WrittenFallback>] =
@@ -287,7 +330,7 @@ extension NodeDecoder {
         var fallback = WrittenFallback(place: isMapping(index) ? firstKeyPlace(index) : place(index))
         let before = log.diagnostics.count
         guard map(index, as: "the fallback", Self.fallbackKeys, into: &fallback) else { return nil }
-        fallback.misspelt = misspelt(since: before)
+        fallback.misspelt = misspelt(since: before) + keys(of: index)
         return fallback
     }
 

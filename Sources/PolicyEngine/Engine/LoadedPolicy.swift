@@ -45,7 +45,7 @@ public struct LoadedPolicy: Sendable {
     static func compile(_ documents: [PolicyDocument], _ files: [SourceFile], _ log: inout DiagnosticLog) -> (
         policy: CompiledPolicy?, compiler: PolicyCompiler
     ) {
-        let isWhole = documents.count == files.count && !log.lacksFiles
+        let isWhole = documents.count == files.count && !log.lacksFiles && !documents.contains { $0.hasMisspeltSection }
         var compileLog = DiagnosticLog()
         let result = PolicyCompiler.compile(documents, files: files, reporting: &compileLog)
         log.merge(compileLog, references: isWhole)

@@ -88,7 +88,11 @@ package struct MessageParser {
     }
 
     mutating func unclosed(_ start: Int) {
-        fault(start..<start + 1, "this { is never closed", "close it with }, or write '{' for the character itself")
+        let semicolon = bytes[start...].firstIndex(of: 0x3B) ?? bytes.count
+        let isParted = (bytes[start...].firstIndex(of: ASCII.comma) ?? bytes.count) > semicolon && semicolon < bytes.count
+        fault(
+            start..<start + 1, "this { is never closed",
+            isParted ? "write commas in place of “;”" : "close it with }, or write '{' for the character itself")
     }
 
     /// An apostrophe is one, unless it begins a quote; two are always one.

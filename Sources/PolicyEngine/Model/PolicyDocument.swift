@@ -132,6 +132,8 @@ package struct PolicyDocument: Sendable {
     /// Whether an unknown key was meant for it.
     package var isLocaleMisspelt = false
     package var translations: [WrittenTranslation] = []
+    /// Whether all that a section declares is missing because its key is misspelt.
+    package var hasMisspeltSection = false
     package var translationsPlace: SourcePlace?
 
     package init(file: Int32) {

@@ -49,12 +49,18 @@ struct YAMLProblem {
     private func earlySlip(_ end: Int) -> YAMLSlip? {
         if problem.hasPrefix("found unexpected end of stream") { return contextOffset.flatMap { YAMLSlip.closedByCurlyQuote(in: bytes, opened: $0) } }
         let isColon = problem.hasPrefix("mapping values are not allowed")
+        if bytes.starts(with: Array("{\\rtf".utf8)) {
+            return YAMLSlip("this file was saved as rich text", at: 0..<5, help: "save it as plain text")
+        }
         guard isColon || problem.hasPrefix("did not find expected") || problem.hasPrefix("block sequence entries are not allowed") else { return nil }
         if let slip = YAMLSlip.missingRules(in: bytes, at: end) ?? YAMLSlip.curlyQuotes(in: bytes, at: end) { return slip }
         if let slip = YAMLSlip.choiceWithoutQuotes(in: bytes, at: end) { return slip }
         if let slip = YAMLSlip.missingComma(in: bytes, at: end, keys: keys) { return slip }
+        if let slip = YAMLSlip.missingTranslations(in: bytes, at: end) ?? YAMLSlip.listUnderValue(in: bytes, at: end) { return slip }
         if isColon { return YAMLSlip.keyBehindValue(in: bytes, at: end, keys: keys) }
-        return YAMLSlip.closedByCurlyQuote(in: bytes, before: end) ?? YAMLSlip.keyBehindBraces(in: bytes, at: end, keys: keys)
+        if !isInBrackets, let slip = YAMLSlip.outdentedKey(in: bytes, at: end) { return slip }
+        return YAMLSlip.closedByCurlyQuote(in: bytes, before: end) ?? YAMLSlip.unclosedQuotes(in: bytes, before: end)
+            ?? YAMLSlip.keyBehindBraces(in: bytes, at: end, keys: keys)
     }
 
     private func words(at spot: Int) -> (code: DiagnosticCode, message: String, help: String?) {
@@ -65,7 +71,10 @@ struct YAMLProblem {
             return (.yamlTabIndent, "this line is indented with a Tab", "use spaces: two for each level")
         }
         if let contextOffset, isInBrackets, lineStart(contextOffset) != lineStart(spot) {
-            return (.yamlSyntax, "a bracket was not closed before this line", "close it with } or ]; a text that starts with a bracket must be in quotes")
+            return (
+                .yamlSyntax, "a bracket was not closed before this line, or a comma is missing",
+                "close it with } or ], or end the line above with a comma; a text that starts with a bracket must be in quotes"
+            )
         }
         if let words = wordsAfterQuotes(spot) { return words }
         if problem.hasPrefix("mapping values are not allowed"), isFirstColon(spot) {
@@ -77,13 +86,7 @@ struct YAMLProblem {
         if problem.hasPrefix("mapping values are not allowed") || (spot < bytes.count && bytes[spot] == 0x3A && !problem.hasPrefix("could not")) {
             return (.yamlSyntax, "a text that holds “: ” must be in quotes", "put the whole text in quotes, or write it in block style after >-")
         }
-        if problem.hasPrefix("found character that cannot start any token") {
-            let character = character(at: spot)
-            if character == "`", bytes[spot...].starts(with: [0x60, 0x60, 0x60]) {
-                return (.yamlSyntax, "this line belongs to the page it was copied from", "delete it")
-            }
-            return (.yamlSyntax, "a text cannot start with “\(character)”", "put the whole text in quotes")
-        }
+        if problem.hasPrefix("found character that cannot start any token") { return wordsOfStart(spot) }
         if problem.hasPrefix("did not find expected key") || problem.hasPrefix("did not find expected '-' indicator") {
             return (
                 .yamlSyntax, "this line does not fit the lines above it",
@@ -103,6 +106,9 @@ struct YAMLProblem {
         if problem.hasPrefix("found unexpected end of stream") {
             return (.yamlSyntax, "the file ends inside a quoted text", "close the quotes")
         }
+        if problem.hasPrefix("block sequence entries are not allowed"), let number = spacedNumber(spot) {
+            return (.yamlSyntax, "a space is after this minus sign", "write -\(number)")
+        }
         if problem.hasPrefix("block sequence entries are not allowed") {
             return (.yamlSyntax, "a list cannot begin in the middle of a line", "put each “- ” on a line of its own; a text that starts with “- ” must be in quotes")
         }
@@ -111,6 +117,17 @@ struct YAMLProblem {
             return (.yamlSyntax, "a text cannot start with “\(character(at: contextOffset ?? spot))”", "put the whole text in quotes")
         }
         return rareWords(spot)
+    }
+
+    private func wordsOfStart(_ spot: Int) -> (code: DiagnosticCode, message: String, help: String?) {
+        let character = character(at: spot)
+        if character == "`", bytes[spot...].starts(with: [0x60, 0x60, 0x60]) {
+            return (.yamlSyntax, "this line belongs to the page it was copied from", "delete it")
+        }
+        if character == "`", spot + 1 < bytes.count, [0x5B, 0x7B].contains(bytes[spot + 1]) {
+            return (.yamlSyntax, "a value cannot start with “`”", "delete the two “`”")
+        }
+        return (.yamlSyntax, "a text cannot start with “\(character)”", "put the whole text in quotes")
     }
 
     /// `* id: a`, as lists are written elsewhere.
@@ -187,10 +204,30 @@ struct YAMLProblem {
             return (
                 .yamlSyntax, "the text goes on after its closing quote", "inside '…' write an apostrophe as '', or put the text in \"…\", or use block style after >-"
             )
-        case 0x22: return (.yamlSyntax, "the text goes on after its closing quote", "inside \"…\" write a quote as \\\", or use block style after >-")
+        case 0x22:
+            return (
+                .yamlSyntax, "the text goes on after its closing quote", wholeInQuotes(before: index) ?? "inside \"…\" write a quote as \\\", or use block style after >-"
+            )
         case 0x5D: return (.yamlSyntax, "a text that starts with [ must be in quotes", "without quotes YAML reads a list in brackets")
         default: return nil
         }
+    }
+
+    /// `title: "Bob" is taken`, where the quotes belong to the text: all of it in single quotes.
+    private func wholeInQuotes(before close: Int) -> String? {
+        var open = close - 1
+        while open > lineStart(close), bytes[open] != 0x22 { open -= 1 }
+        guard bytes[open] == 0x22, open > 1, bytes[open - 1] == 0x20, bytes[open - 2] == 0x3A || bytes[open - 2] == 0x2D else { return nil }
+        let text = YAMLLine(bytes, around: close).textEnd
+        guard text > close, text - open < 120, !bytes[open..<text].contains(0x27) else { return nil }
+        return "put all of it in single quotes: '" + String(decoding: bytes[open..<text], as: UTF8.self) + "'"
+    }
+
+    /// `- 1009` behind a colon.
+    private func spacedNumber(_ spot: Int) -> String? {
+        guard spot + 2 < bytes.count, bytes[spot] == 0x2D, bytes[spot + 1] == 0x20 else { return nil }
+        let digits = bytes[(spot + 2)...].prefix { (0x30...0x39).contains($0) }
+        return digits.isEmpty ? nil : String(decoding: digits, as: UTF8.self)
     }
 
     /// Whether only a name stands before this colon.

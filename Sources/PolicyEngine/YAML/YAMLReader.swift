@@ -75,6 +75,7 @@ package struct YAMLReader {
             case .streamEnd: return
             case .streamStart, .documentEnd: continue
             case .failure:
+                if log.diagnostics.last?.code == .yamlAlias { return }
                 log.report(YAMLProblem(events.failure(), in: bytes, keys: keys()).diagnostic(file: file, shift: shift))
                 return
             default:
@@ -149,7 +150,8 @@ package struct YAMLReader {
             let known = anchors.keys.map { String(decoding: $0, as: UTF8.self) }
             log.report(
                 .yamlAlias, "there is no “&\(text)” before this “*\(text)”", at: here,
-                help: (aliasCount <= 20 ? NameSuggestion.question(for: text, among: known) : nil) ?? "a text that starts with * must be in quotes")
+                help: (aliasCount <= 20 ? NameSuggestion.question(for: text, among: known) : nil)
+                    ?? "a text that starts with * must be in quotes; stars do not make it bold")
             return stand(in: &log, here)
         }
         guard let expanded = anchor.expanded else {
@@ -198,12 +200,32 @@ package struct YAMLReader {
                 related: [.init(place(of: first), "the first")], help: "begin each entry of the list with “- ”: write “- id: …”, or keep one of the two")
             return
         }
+        if reportJoined(repeated, in: index, &log) { return }
         for (key, first) in repeated {
             let name = builder.tree.string(key)
             log.report(
                 .yamlDuplicateKey, "duplicate key “\(name)”", at: place(of: key), label: "this one would silently win",
                 related: [.init(place(of: first), "the first")], help: "keep one of the two")
         }
+    }
+
+    /// A section that begins again, and a rule whose `- id:` is lost: what follows belongs elsewhere, and nothing is to be deleted.
+    private func reportJoined(_ repeated: [(key: Int, first: Int)], in map: Int, _ log: inout DiagnosticLog) -> Bool {
+        guard let (key, first) = repeated.first else { return false }
+        let name = builder.tree.string(key)
+        if map == 0, ["rules", "translations", "domains", "categories", "recoveryOptions", "scopes", "retrySchedules"].contains(name) {
+            log.report(
+                .yamlDuplicateKey, "duplicate key “\(name)”", at: place(of: key), label: "this one would silently win",
+                related: [.init(place(of: first), "the first")],
+                help: "delete this line, and put what follows at the end of the first “\(name)”")
+            return repeated.count == 1
+        }
+        let names = repeated.map { builder.tree.string($0.key) }
+        guard names.count > 1, names.contains("when"), isInBlockStyle(map) else { return false }
+        log.report(
+            .yamlDuplicateKey, "duplicate key “\(name)”", at: place(of: key), label: "another rule seems to begin here",
+            related: [.init(place(of: first), "the first")], help: "put the line “- id: …” before it, with a name for the rule")
+        return true
     }
 
     /// A map in braces begins before its first key.

@@ -70,8 +70,7 @@ extension YAMLSlip {
     /// `title: {count, plural, one {…} other {…}}`, which YAML takes for a map.
     static func choiceWithoutQuotes(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> YAMLSlip? {
         let line = YAMLLine(bytes, around: offset)
-        guard line.startsWithKey, let key = line.name(at: line.key) else { return nil }
-        var open = key.upperBound + 1
+        var open = line.startsWithKey ? (line.name(at: line.key)?.upperBound ?? line.key) + 1 : line.key
         while open < line.end, bytes[open] == ASCII.space { open += 1 }
         guard open < line.end, bytes[open] == 0x7B else { return nil }
         let words = line.string(open + 1..<line.end).split(

@@ -25,7 +25,7 @@ struct YAMLSlip {
         for line in lines { if let slip = unindentedText(line) { return slip } }
         // The line that cannot be read has a colon, or nobody could tell that it is wrong.
         for line in [first, above].compactMap({ $0 }) where !line.continuesText { if let slip = missingColon(line, keys) { return slip } }
-        return first.flatMap { wrappedText($0) }
+        return first.flatMap { tableRow($0) ?? wrappedText($0) }
     }
 
     /// A line in the column of a list’s dashes that has none.
@@ -40,7 +40,11 @@ struct YAMLSlip {
         let missing = entry.map { $0.key - $0.start - column } ?? 2
         let spaces =
             "put \(missing == 1 ? "one more space" : missing == 2 ? "two more spaces" : "\(missing) more spaces") before it, so that it belongs to the entry above"
-        if let entry, entry.text - entry.start < column {
+        if let entry, entry.isEntry, entry.textEnd > entry.key, entry.bytes[entry.textEnd - 1] == 0x7D, entry.column == column {
+            return YAMLSlip(
+                "“\(word)” is in the column of the dashes", at: name, help: "put two fewer spaces before it: the entry above ends with its }")
+        }
+        if let entry, missing > 0, entry.text - entry.start < column {
             return YAMLSlip("“\(word)” begins \(missing == 1 ? "one column" : "\(missing) columns") before the keys above it", at: name, help: spaces)
         }
         return YAMLSlip("“\(word)” is in the column of the dashes", at: name, help: spaces + "; or begin an entry with “- ”")
@@ -65,6 +69,9 @@ struct YAMLSlip {
         guard let scalar = line.scalar(at: line.text) else { return nil }
         var next = line.text + UTF8.width(scalar)
         if scalar == "-" {
+            if next < line.end, line.bytes[next] == 0x7B || line.bytes[next] == 0x5B {
+                return YAMLSlip("a space is missing after this “-”", at: line.text..<next, help: "write “- {…}”")
+            }
             guard let name = line.name(at: next), line.isColon(at: name.upperBound), keys.contains(line.string(name)) else { return nil }
             return YAMLSlip(
                 "a space is missing after this “-”", at: line.text..<next, help: "write “- \(line.string(name)): …”")
@@ -72,7 +79,8 @@ struct YAMLSlip {
         guard OddDashes.contains(scalar) else { return nil }
         while next < line.end, line.bytes[next] == 0x20 { next += 1 }
         let name = line.name(at: next).flatMap { line.isColon(at: $0.upperBound) ? line.string($0) + ": …" : nil }
-        guard let entry = name ?? (next < line.end && line.bytes[next] == 0x7B ? "{…}" : nil) else { return nil }
+        let text = line.above?.isEntry == true && line.above?.column == line.column ? line.string(next..<line.textEnd) : nil
+        guard let entry = name ?? (next < line.end && line.bytes[next] == 0x7B ? "{…}" : nil) ?? text else { return nil }
         return YAMLSlip(
             "“\(scalar)” is not the “-” that begins an entry", at: line.text..<line.text + UTF8.width(scalar),
             help: "write “- \(entry)” with the hyphen of the keyboard; word processors replace it")
@@ -92,7 +100,8 @@ struct YAMLSlip {
         for _ in 0..<20 {
             guard line.text < line.end, let above = line.above else { return nil }
             if let sign = above.blockSign {
-                guard line.text - line.start <= above.key - above.start, !line.startsWithKey else { return nil }
+                let edge = above.startsWithKey ? above.key : above.text
+                guard line.column <= edge - above.start, !line.startsWithKey, !line.isEntry else { return nil }
                 return YAMLSlip(
                     "a text after \(sign) has to be indented further than its key", at: line.text..<line.textEnd, help: "put two more spaces before each line of the text"
                 )

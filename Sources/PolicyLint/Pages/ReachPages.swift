@@ -154,6 +154,14 @@ extension CheckPage {
             Example(bad: "rules:\n  - id: payment.refused\n    when:\n      - { http: 402 }\n      - ⟦{ http: 402, scope: checkout }⟧\n    category: nonRetryable\n    show: alert\n    message: { title: Your card was refused }\n  - id: checkout.refused\n    when: { http: 402, scope: [checkout] }\n    category: nonRetryable\n    show: toast\n    message: { title: Please use another card }\n    beats: [payment.refused]", good: "rules:\n  - id: payment.refused\n    when:\n      - { http: 402 }\n      - { http: 402, scope: login }\n    category: nonRetryable\n    show: alert\n    message: { title: Your card was refused }\n  - id: checkout.refused\n    when: { http: 402, scope: [checkout] }\n    category: nonRetryable\n    show: toast\n    message: { title: Please use another card }"),
         ])
 
+    static let reachSplitCondition = CheckPage(
+        "reach/split-condition", .error,
+        summary: "a domain and its code as two alternatives under `when`",
+        why: "Each “- ” under `when` is an alternative of its own: the rule matches every error of the domain, and every error with that code, whatever its domain. What must hold together is one map.",
+        examples: [
+            Example(bad: "rules:\n  - id: signup.name-taken\n    when:\n      - domain: APIError\n      - ⟦code: usernameTaken⟧\n    category: nonRetryable\n    show: toast\n    message: { title: This name is taken, suggestion: Choose another one. }", good: "rules:\n  - id: signup.name-taken\n    when:\n      domain: APIError\n      code: usernameTaken\n    category: nonRetryable\n    show: toast\n    message: { title: This name is taken, suggestion: Choose another one. }"),
+        ])
+
     static let reachStatusOfTransport = CheckPage(
         "reach/status-of-transport", .warning,
         summary: "a status and an error of the connection, asked of one error",

@@ -120,6 +120,14 @@ extension CheckPage {
             Example(bad: "rules:\n  - id: ⟦ticket sold out⟧\n    when: { domain: TicketError, code: soldOut }\n    category: nonRetryable\n    show: toast\n    message: { title: All tickets are sold }", good: "rules:\n  - id: ticket.sold-out\n    when: { domain: TicketError, code: soldOut }\n    category: nonRetryable\n    show: toast\n    message: { title: All tickets are sold }"),
         ])
 
+    static let structureOddNumber = CheckPage(
+        "structure/odd-number", .warning,
+        summary: "a code whose number has another sign than those around it",
+        why: "Numbers that follow one another have one sign. Where a single one differs, its minus sign was lost or typed by mistake, and no error has that number.",
+        examples: [
+            Example(bad: "domains:\n  NSURLErrorDomain:\n    codes:\n      badURL: -1000\n      timedOut: ⟦1001⟧\n      cannotFindHost: -1003\n      cannotConnectToHost: -1004\n      networkConnectionLost: -1005", good: "domains:\n  NSURLErrorDomain:\n    codes:\n      badURL: -1000\n      timedOut: -1001\n      cannotFindHost: -1003\n      cannotConnectToHost: -1004\n      networkConnectionLost: -1005"),
+        ])
+
     static let structureOutOfRange = CheckPage(
         "structure/out-of-range", .error,
         summary: "a number outside of what is possible",

@@ -29,7 +29,8 @@ struct RedundantRules {
         for (number, rule) in catalog.rules.enumerated() {
             let alike = rulesOfClass[settingsClass(number)] ?? []
             // Where others name one of them, it matters which of them decides.
-            guard alike.count > 1, !alike.contains(where: { named.contains(Int32($0)) }), !beaten.contains(Int32(number)), rule.beats.isEmpty,
+            guard alike.count > 1, !alike.contains(where: { named.contains(Int32($0)) }),
+                !beaten.contains(Int32(number)), rule.beats.isEmpty,
                 space.spent < limit, let one = widerRule(than: number)
             else { continue }
             found.append(one)
@@ -52,7 +53,9 @@ struct RedundantRules {
     private func widerRule(than rule: Int) -> Found? {
         var first: Found?
         for entry in reach.entriesOfRule[rule] {
-            guard case .reachable = reach.entries[entry].answer, let wider = widerCandidate(than: Int32(entry)) else { return nil }
+            guard case .reachable = reach.entries[entry].answer, let wider = widerCandidate(than: Int32(entry)) else {
+                return nil
+            }
             let found = Found(rule: rule, wider: Int(space.parts.candidates[Int(wider)].rule), candidate: Int32(entry))
             first = first ?? found
         }
@@ -63,7 +66,8 @@ struct RedundantRules {
         let (candidates, own) = (space.parts.candidates, space.parts.candidates[Int(one)])
         return space.wider(than: one).first { other in
             let wide = candidates[Int(other)]
-            return wide.rule != own.rule && settingsClass(Int(wide.rule)) == settingsClass(Int(own.rule)) && wide.round == own.round
+            return wide.rule != own.rule && settingsClass(Int(wide.rule)) == settingsClass(Int(own.rule))
+                && wide.round == own.round
                 && Set(wide.scopes) == Set(own.scopes) && takesOver(other, from: one)
         }
     }
@@ -74,11 +78,13 @@ struct RedundantRules {
         let own = candidates[Int(narrow)]
         for number in candidates.indices.dropLast() {
             let (other, candidate) = (Int32(number), candidates[number])
-            guard other != wide, other != narrow, settingsClass(Int(candidate.rule)) != settingsClass(Int(own.rule)) else { continue }
+            guard other != wide, other != narrow, settingsClass(Int(candidate.rule)) != settingsClass(Int(own.rule))
+            else { continue }
             space.spend(1)
             if (candidate.categories == nil) == (own.categories == nil) {
                 // Of another round, or for other screens, it wins or loses against both alike.
-                let isRival = candidate.round == own.round && candidate.scopes.isEmpty == own.scopes.isEmpty
+                let isRival =
+                    candidate.round == own.round && candidate.scopes.isEmpty == own.scopes.isEmpty
                     && !relations.moreSpecific.contains(wide, other)
                     && !relations.moreSpecific.contains(other, narrow)
                 if isRival, space.meet(narrow, other) { return false }

@@ -11,6 +11,7 @@ struct FollowUps {
     /// A file that is not read may hold what is missing.
     private let lacksFiles: Bool
     private let hasErrors: Bool
+    private let lacksSection: Bool
 
     private static let groups: Set<String> = ["message", "retry", "surface", "reach", "placeholder", "l10n", "a11y"]
 
@@ -20,6 +21,7 @@ struct FollowUps {
         let errors = policy.inspection.diagnostics.filter { $0.severity == .error }
         hasErrors = !errors.isEmpty
         lacksFiles = policy.inspection.diagnostics.contains { $0.code == .structureMisplacedFile }
+        lacksSection = policy.documents.contains { $0.hasMisspeltSection }
         if errors.isEmpty, !lacksFiles { return nil }
         for error in errors {
             if error.code == .structureMissingId || error.code == .structureDuplicateId { lacksIDs = true }
@@ -36,8 +38,9 @@ struct FollowUps {
 
     func cover(_ finding: Finding) -> Bool {
         guard Self.mayCover(finding.check) else { return false }
-        if lacksFiles, finding.code == .l10nExtraKey { return true }
+        if lacksFiles, finding.code == .l10nExtraKey || finding.check == "reference/unused-definition" { return true }
         guard hasErrors else { return false }
+        if lacksSection { return true }
         if finding.check == "reference/unused-definition" || lacksIDs && finding.code == .l10nExtraKey { return true }
         guard let place = finding.place, let file = policy.file(place) else { return false }
         return files.contains(place.file) || entry(NodePath.path(to: place, in: file), place, file).map { entries.contains($0) } == true

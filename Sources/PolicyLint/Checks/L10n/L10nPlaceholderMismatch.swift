@@ -25,8 +25,30 @@ enum L10nPlaceholderMismatch {
                     log.add(
                         "the source shows {\(lost.name)}, this translation does not", at: book.place(text),
                         related: [Diagnostic.Related(book.place(lost.range, in: source), "the source")], help: "put it in", severity: .warning)
+                } else if let source, book.values(source).contains(where: { $0.form == .plural }), saysNumber(source, book), !saysNumber(text, book) {
+                    log.add(
+                        "the source says the number with #, this translation does not", at: book.place(text),
+                        related: [Diagnostic.Related(book.place(source), "the source")], help: "put # where the number belongs", severity: .warning)
                 }
             }
         }
+    }
+
+    /// Whether the form for most numbers holds the number; true where there is no plural.
+    private static func saysNumber(_ text: PolicyText, _ book: TextIndex) -> Bool {
+        var parser = MessageParser(book.withBytes(text) { Array($0) })
+        guard let parts = parser.parse() else { return true }
+        for case .plural(let argument, _, _, let branches) in parts.all {
+            guard let other = parts.branches[branches].first(where: { $0.selector == .category(.other) }) else { continue }
+            let says = parts.all[other.parts].contains { part in
+                switch part {
+                case .count: true
+                case .value(let value), .number(let value, _): value == argument
+                default: false
+                }
+            }
+            if !says { return false }
+        }
+        return true
     }
 }

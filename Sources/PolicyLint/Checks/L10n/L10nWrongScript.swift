@@ -39,6 +39,8 @@ enum L10nWrongScript {
         var own = 0
         var other = 0
         var otherDense = 0
+        /// Latin letters with signs on them, which names in code and brands rarely have.
+        var accented = 0
         var simplified = 0
         var traditional = 0
 
@@ -49,13 +51,14 @@ enum L10nWrongScript {
                 index += length
                 guard let system = WritingSystem.of(value) else { continue }
                 if systems.contains(system) { own += 1 } else if system.isDense { otherDense += 1 } else { other += 1 }
+                if system == .latin, value > 0x7F, !systems.contains(system) { accented += 1 }
                 guard system == .han else { continue }
                 if ChineseVariant.isSimplified(value) { simplified += 1 } else if ChineseVariant.isTraditional(value) { traditional += 1 }
             }
         }
 
         /// Not one letter of its own; names alone are short.
-        var isOther: Bool { own == 0 && other + 3 * otherDense >= 8 }
+        var isOther: Bool { own == 0 && (other + 3 * otherDense >= 8 || accented > 0) }
 
         func isOf(other variant: Variant?) -> Bool {
             switch variant {

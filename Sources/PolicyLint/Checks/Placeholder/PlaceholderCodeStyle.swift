@@ -6,9 +6,10 @@ enum PlaceholderCodeStyle {
         for text in book.texts where text.kind != .help && text.traits.contains(.format) {
             for piece in book.pieces(text) {
                 for range in book.withBytes(text, { marks($0, piece.range) }) {
+                    let sign = book.string(text, range)
                     log.add(
-                        "“\(book.string(text, range))” is shown just like that", at: book.place(range, in: text),
-                        help: "values are in single braces, such as {fileName}")
+                        "“\(sign)” is shown just like that", at: book.place(range, in: text),
+                        help: sign == "$" ? "delete the $ before the value" : "values are in single braces, such as {fileName}")
                 }
             }
         }

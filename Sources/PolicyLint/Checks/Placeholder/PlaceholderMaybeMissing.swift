@@ -4,7 +4,8 @@ enum PlaceholderMaybeMissing {
     static let check = Check(.placeholderMaybeMissing, needs: .allTexts) { policy, log in
         let book = policy.texts
         let names = policy.catalog?.valueNames ?? []
-        for text in book.texts where text.structure != nil && text.language == 0 && text.isLastAlternative {
+        for text in book.texts where text.structure != nil && text.language == 0 && !text.isLastAlternative { reportUntrusted(text, book, &log) }
+        for text in book.texts where text.structure != nil && text.isLastAlternative && (text.language == 0 || isNewlyOpen(text, book)) {
             let owner = book.owner(text)
             guard let value = book.values(text).first(where: { isOpen($0, text, owner) }),
                 policy.catalog?.slip(Placeholder(value.name), among: names) == nil
@@ -13,6 +14,22 @@ enum PlaceholderMaybeMissing {
                 "this text needs \(value.name), which is not always known", at: book.place(value.range, in: text),
                 label: "then another text is shown, or none of these", help: help(value.name, owner))
         }
+    }
+
+    /// An alternative with the server’s own sentence where it is not trusted: it is never shown.
+    private static func reportUntrusted(_ text: PolicyText, _ book: TextIndex, _ log: inout FindingLog) {
+        let owner = book.owner(text)
+        guard !owner.context.trustsServerMessage, let value = book.values(text).first(where: { Placeholder($0.name) == .serverMessage }) else { return }
+        log.add(
+            "this text is never shown: the server’s own sentence is not trusted here", at: book.place(value.range, in: text),
+            help: "add `trust: [serverMessage]` beside `message`, or delete this alternative")
+    }
+
+    /// Whether a translation ends its alternatives with one that needs a value, and the source does not.
+    private static func isNewlyOpen(_ text: PolicyText, _ book: TextIndex) -> Bool {
+        let group = book.groups[book.owner(text).groups.first ?? 0]
+        let last = book.texts[group.texts].first { $0.isLastAlternative && $0.kind == text.kind && $0.isGaveUp == text.isGaveUp }
+        return group.isSource && last.map { book.values($0).isEmpty } ?? false
     }
 
     private static func help(_ name: String, _ owner: TextOwner) -> String {

@@ -9,7 +9,8 @@ enum ReachRedundantRule {
             else { continue }
             log.add(
                 "“\(id.text)” says the same as “\(wider.text)”, which matches all its errors", at: id.place,
-                related: [Diagnostic.Related(wider.place, "the same for more errors")], help: "delete “\(id.text)”, or change what it says",
+                related: [Diagnostic.Related(wider.place, "the same for more errors")],
+                help: "delete “\(id.text)”, or change what it says",
                 example: "\(witness.text) is matched by both", command: reach.command(witness))
         }
     }

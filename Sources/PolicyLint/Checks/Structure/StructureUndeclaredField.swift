@@ -5,21 +5,51 @@ enum StructureUndeclaredField {
         let known = Set(policy.documents.flatMap { $0.scopes }.flatMap { $0.fields }.map { $0.text })
         guard !known.isEmpty else { return }
         for document in policy.documents {
-            for rule in document.rules { check(rule.settings.field, around: rule.place, known, policy, &log) }
+            for rule in document.rules {
+                check(rule.settings.field, around: rule.place, known, policy, &log)
+                checkScreens(rule, known, policy, &log)
+            }
             for category in document.categories where category.settings.field != nil {
-                guard let file = policy.file(category.name.place), let name = file.node(at: category.name.place.lower) else { continue }
+                guard let file = policy.file(category.name.place), let name = file.node(at: category.name.place.lower)
+                else { continue }
                 guard let field = file.value("field", in: file.tree.resolved(name + 1)) else { continue }
                 check(category.settings.field, around: file.place(field), known, policy, &log)
             }
-            if let fallback = document.fallback { check(fallback.settings.field, around: fallback.place, known, policy, &log) }
+            if let fallback = document.fallback {
+                check(fallback.settings.field, around: fallback.place, known, policy, &log)
+            }
         }
     }
 
-    private static func check(_ field: String?, around place: SourcePlace, _ known: Set<String>, _ policy: LintPolicy, _ log: inout FindingLog) {
+    /// A field that other screens have, and none of those the rule is for, below or above them.
+    private static func checkScreens(
+        _ rule: WrittenRule, _ known: Set<String>, _ policy: LintPolicy, _ log: inout FindingLog
+    ) {
+        guard let field = rule.settings.field, known.contains(field), let entries = rule.when,
+            !entries.contains(where: { $0.screens.isEmpty }),
+            let found = policy.entry("field", around: rule.place)?.value
+        else { return }
+        let screens = entries.flatMap { $0.screens.map { $0.text } }
+        let scopes = policy.documents.flatMap { $0.scopes }
+        let own = scopes.filter { scope in screens.contains { ScreenPath.isRelated(scope.path.text, $0) } }
+        let fields = own.flatMap { $0.fields.map { $0.text } }
+        guard !own.isEmpty, !fields.contains(field) else { return }
+        log.add(
+            "\(screens.count == 1 ? "the screen “\(screens[0])” has" : "these screens have") no field “\(field)”",
+            at: found,
+            label: NameSuggestion.question(for: field, among: fields),
+            help: fields.isEmpty
+                ? "list it under the `fields` of the screen" : "its fields are \(fields.joined(separator: ", "))")
+    }
+
+    private static func check(
+        _ field: String?, around place: SourcePlace, _ known: Set<String>, _ policy: LintPolicy, _ log: inout FindingLog
+    ) {
         guard let field, !known.contains(field), let found = policy.entry("field", around: place)?.value else { return }
         let list = known.count <= 30 ? "; known: " + known.sorted().joined(separator: ", ") : ""
         log.add(
-            "no screen has a field “\(field)”", at: found, label: NameSuggestion.question(for: field, among: Array(known)),
+            "no screen has a field “\(field)”", at: found,
+            label: NameSuggestion.question(for: field, among: Array(known)),
             help: "list it under the screen’s `fields`" + list)
     }
 }

@@ -1,0 +1,82 @@
+/// What was meant by a value written as in other systems, or as people say it.
+enum ValueAdvice {
+    /// `>=500`, `500+` and `from 500` as a range; `405, 406` and `405 or 406` as a list.
+    static func numbers(_ text: String, example: String) -> String {
+        if let list = list(text), items(text).allSatisfy({ NumberText.isInteger($0) }) {
+            return "several values are a list: \(list)"
+        }
+        let digits = String(text.filter { $0.isASCII && $0.isNumber })
+        guard !digits.isEmpty, NumberText.isInteger(digits), let number = Int64(digits) else {
+            return "write it in digits, such as \(example)"
+        }
+        let rest = text.filter { !($0.isASCII && $0.isNumber) && $0 != " " }
+        switch rest {
+        case ">=", "≥", "+", "from", "=>": return "write \(number).."
+        case ">": return "write \(number &+ 1).."
+        case "<=", "≤", "upto", "=<": return "write ..\(number)"
+        case "<": return "write ..\(number &- 1)"
+        default: return "write it in digits, such as \(example)"
+        }
+    }
+
+    /// `[a, b]` of `a, b`, `a or b` and `(a, b)`; nil of one name.
+    static func list(_ text: String) -> String? {
+        let items = items(text)
+        guard items.count > 1, items.allSatisfy({ !$0.isEmpty && !$0.utf8.contains(ASCII.space) }) else { return nil }
+        return "[\(items.joined(separator: ", "))]"
+    }
+
+    /// `de vi`, where a comma is missing.
+    static func spacedList(_ text: String) -> String? {
+        let words = text.split(separator: " ")
+        return words.count > 1 ? "a comma is missing: write \(words.joined(separator: ", "))" : nil
+    }
+
+    private static func items(_ text: String) -> [String] {
+        let inner = text.hasPrefix("(") && text.hasSuffix(")") ? text.dropFirst().dropLast() : text[...]
+        var words = inner.split(whereSeparator: { $0 == "," || $0 == " " || $0 == "|" }).map { String($0) }
+        // Without a comma or a word between them it is a text, not a list.
+        guard
+            words.contains(where: { ["or", "and"].contains($0) }) || inner.utf8.contains(ASCII.comma)
+                || inner.utf8.contains(0x7C)
+        else {
+            return [String(inner)]
+        }
+        words.removeAll { ["or", "and"].contains($0) }
+        return words
+    }
+
+    /// `domain is APIError and code is cardExpired` as a map; nil where a word is left over.
+    static func conditions(_ text: String, known: [String]) -> String? {
+        var entries: [String] = []
+        var words = text.split(whereSeparator: { $0 == " " || $0 == "," }).map { String($0) }[...]
+        while let key = words.popFirst() {
+            if ["and", "&&", "if", "when"].contains(key) { continue }
+            guard known.contains(key), let next = words.popFirst() else { return nil }
+            guard ["is", "=", "==", "equals", ":"].contains(next) else { return nil }
+            guard let value = words.popFirst() else { return nil }
+            entries.append("\(key): \(value)")
+        }
+        return entries.isEmpty ? nil : "{ \(entries.joined(separator: ", ")) }"
+    }
+
+    /// `3 times, 2s apart`
+    static func schedule(_ text: String) -> String? {
+        let words = text.split(whereSeparator: { $0 == " " || $0 == "," }).map { String($0) }
+        guard words.count > 1 else { return nil }
+        let retries = words.compactMap { Int($0.hasSuffix("x") ? String($0.dropLast()) : $0) }.first
+        let wait = words.first { if case .milliseconds = DurationText.parse($0) { true } else { false } }
+        guard retries != nil || wait != nil else { return nil }
+        return "write { backoff: constant, initial: \(wait ?? "2s"), maxRetries: \(retries ?? 3) }"
+    }
+
+    static let languages =
+        "other languages have files of their own, such as locales/de.yaml with `locale: de` and `translations:`"
+
+    /// Whether a key names a language: `en`, `de`, `pt-BR`.
+    static func isLanguage(_ text: String) -> Bool {
+        let code = text.prefix { $0 != "-" && $0 != "_" }
+        return code.utf8.count == 2 && text.utf8.count <= 10
+            && LocaleTag.canonical(text)?.hasPrefix(code.lowercased()) == true
+    }
+}

@@ -1,0 +1,96 @@
+/// Slips that show only by the lines around the one that cannot be read.
+extension YAMLSlip {
+    /// `title: "Sold out`: the text goes on to the next quote, lines below; the offset is behind that one.
+    static func unclosedQuotes(in bytes: UnsafeBufferPointer<UInt8>, before offset: Int) -> YAMLSlip? {
+        var close = min(offset, bytes.count) - 1
+        while close > 0, bytes[close] == ASCII.space { close -= 1 }
+        guard close > 0, bytes[close] == 0x22 || bytes[close] == 0x27 else { return nil }
+        var open = close - 1
+        while open > 0, bytes[open] != bytes[close] { open -= 1 }
+        let line = YAMLLine(bytes, around: open)
+        guard open > line.start, open < line.end, line.end < close,
+            [ASCII.space, 0x5B, 0x7B, ASCII.comma].contains(bytes[open - 1])
+        else { return nil }
+        let below = YAMLLine(bytes, around: line.end + 1)
+        guard below.startsWithKey || below.isEntry else { return nil }
+        return YAMLSlip(
+            "the quotes that open here are not closed in this line", at: open..<line.textEnd,
+            help: "close them: \(line.string(open..<line.textEnd))\(bytes[open] == 0x22 ? "\"" : "'")")
+    }
+
+    /// A list under a key that has a value:
+    ///
+    ///     - id: network.offline
+    ///         - { domain: NSURLErrorDomain }
+    static func listUnderValue(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> YAMLSlip? {
+        let line = YAMLLine(bytes, around: offset)
+        guard line.isEntry else { return nil }
+        var owner = line.above
+        while let above = owner, above.isEntry, above.column == line.column { owner = above.above }
+        guard let above = owner, above.blockSign == nil, let name = above.name(at: above.key),
+            above.isColon(at: name.upperBound), name.upperBound + 1 < above.textEnd, line.column > above.column
+        else { return nil }
+        return YAMLSlip(
+            "this list is under “\(above.string(name))”, which has a value already", at: line.text..<line.text + 1,
+            help: "a key such as `when:` is missing in a line of its own above the list")
+    }
+
+    /// A key further left than its neighbours, whose map ends there:
+    ///
+    ///     translations:
+    ///       retry: { … }
+    ///     dismiss:
+    ///         title: Close
+    ///       cancel: { … }
+    static func outdentedKey(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> YAMLSlip? {
+        let line = YAMLLine(bytes, around: offset)
+        guard line.column > 0 else { return nil }
+        var culprit = line.above
+        while let above = culprit, above.column > line.column { culprit = above.above }
+        guard let found = culprit, found.column < line.column, let name = found.keyText else { return nil }
+        var neighbour = found.above
+        while let above = neighbour, above.column > line.column { neighbour = above.above }
+        guard let neighbour, neighbour.column == line.column, neighbour.isEntry == line.isEntry else { return nil }
+        let missing = line.column - found.column
+        return YAMLSlip(
+            "“\(name)” begins further left than the entries around it", at: found.key..<found.key + name.utf8.count,
+            help: "put \(missing == 1 ? "one more space" : "\(missing) more spaces") before it")
+    }
+
+    /// Texts of a language without the line above them.
+    static func missingTranslations(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> YAMLSlip? {
+        let line = YAMLLine(bytes, around: offset)
+        guard line.column > 0, line.keyText != nil, let above = line.above, above.column == 0,
+            let name = above.name(at: above.text),
+            above.string(name) == "locale", above.isColon(at: name.upperBound), name.upperBound + 1 < above.textEnd
+        else { return nil }
+        return YAMLSlip(
+            "`translations:` is missing above", at: line.text..<line.textEnd,
+            help: "put the line `translations:` before the first text")
+    }
+
+    /// `viewOrders,View orders,viewOrders`, out of a spreadsheet.
+    static func tableRow(_ line: YAMLLine) -> YAMLSlip? {
+        let text = line.string(line.text..<line.textEnd)
+        let cells = text.split(whereSeparator: { $0 == "," || $0 == "\t" || $0 == ";" })
+        guard cells.count > 1, !text.holds(", "), !text.utf8.contains(ASCII.colon) else { return nil }
+        return YAMLSlip(
+            "this line looks like a row of a table", at: line.text..<line.textEnd,
+            help: "write it like the entries above it: a name with a colon, and below it a line for each cell")
+    }
+}
+
+extension YAMLLine {
+    var column: Int { text - start }
+    var isEntry: Bool { text < end && bytes[text] == 0x2D && (text + 1 >= end || bytes[text + 1] == ASCII.space) }
+
+    /// What is before the colon of its key, names of authors included.
+    var keyText: String? {
+        var colon = key
+        while colon < end, !isColon(at: colon) {
+            if [ASCII.space, 0x22, 0x27, 0x7B, 0x5B].contains(bytes[colon]) { return nil }
+            colon += 1
+        }
+        return colon < end && colon > key ? string(key..<colon) : nil
+    }
+}

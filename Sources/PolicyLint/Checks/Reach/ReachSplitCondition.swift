@@ -1,0 +1,37 @@
+import PolicyEngine
+
+enum ReachSplitCondition {
+    static let check = Check(.reachSplitCondition) { policy, log in
+        for document in policy.documents {
+            for rule in document.rules {
+                var before: MatchEntry?
+                for entry in rule.when ?? [] {
+                    defer { before = entry }
+                    guard let before, isOnlyDomain(before), let word = stray(entry) else { continue }
+                    log.add(
+                        "each “- ” under `when` is an alternative of its own, and “\(word)” stands alone here",
+                        at: entry.place,
+                        related: [.init(before.place, "matches every error of the domain")],
+                        help: "what must hold together is one map: write two spaces in place of this “- ”")
+                    break
+                }
+            }
+        }
+    }
+
+    private static func isOnlyDomain(_ entry: MatchEntry) -> Bool {
+        !entry.error.domain.isEmpty && entry.error.code.isEmpty && entry.error.http.isEmpty && isBare(entry)
+            && entry.situations.isEmpty
+    }
+
+    /// What a map names that holds a code alone, or a screen alone.
+    private static func stray(_ entry: MatchEntry) -> String? {
+        guard isBare(entry), entry.error.domain.isEmpty, entry.error.http.isEmpty else { return nil }
+        if !entry.error.code.isEmpty { return entry.situations.isEmpty ? "code" : nil }
+        return entry.situations.count == 1 && !entry.screens.isEmpty ? "scope" : nil
+    }
+
+    private static func isBare(_ entry: MatchEntry) -> Bool {
+        entry.category == nil && entry.rule == nil && entry.cause == nil && entry.exclusions.isEmpty
+    }
+}
