@@ -19,6 +19,8 @@ package enum RetryChoice: Sendable {
     case none
     case named(Name)
     case written(RetrySchedule)
+
+    package var isNone: Bool { if case .none = self { true } else { false } }
 }
 
 /// Errors swallowed while this one is on show.

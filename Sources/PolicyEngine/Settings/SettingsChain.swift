@@ -1,9 +1,23 @@
-/// Who is asked for a setting, in order. The first one’s settings all hold; the fallback behind others hands down only some.
+/// Who is asked for a setting, in order. The settings of those that decide all hold; the fallback behind others hands down only some.
 package struct SettingsChain: Sendable {
     package let owners: [SettingsOwner]
+    /// How many at the front decide themselves: a rule that refines and the one it refines are two.
+    private let deciding: Int
 
-    package init(_ owners: [SettingsOwner]) {
+    package init(_ owners: [SettingsOwner], deciding: Int = 1) {
         self.owners = owners
+        self.deciding = deciding
+    }
+
+    /// Of a rule that refines another one; `isFirst`: whether its settings come before those of the other.
+    package func refined(by rule: SettingsOwner, isFirst: Bool) -> SettingsChain {
+        SettingsChain(isFirst ? [rule] + owners : [owners[0], rule] + owners.dropFirst(), deciding: 2)
+    }
+
+    /// Whether one of the owners is asked before another, or is the same.
+    package func isNearer(_ one: SettingsOwner, than other: SettingsOwner) -> Bool {
+        let place = { (owner: SettingsOwner) in owners.firstIndex { $0 === owner } ?? owners.count }
+        return place(one) <= place(other)
     }
 
     /// The value that holds, and what set it; nil where nothing does.
@@ -20,7 +34,7 @@ package struct SettingsChain: Sendable {
     }
 
     private func gives(_ key: SettingKey, _ position: Int) -> Bool {
-        position == 0 || owners[position].rank != .fallback || key.isInheritedFromFallback
+        position < deciding || owners[position].rank != .fallback || key.isInheritedFromFallback
     }
 }
 

@@ -11,7 +11,7 @@ package struct ButtonPlacement: Sendable {
     package private(set) var loudest = Surface.none
 
     /// Whether the buttons are said as near to the rule as the place: there an author changes what does not fit together.
-    package var areButtonsNearer: Bool { recovery.owner.rank.rawValue <= shownBy.rank.rawValue }
+    package private(set) var areButtonsNearer = true
     package var areFromOneHand: Bool { shownBy === recovery.owner }
 
     /// What a rule shows together with which buttons. Of one that refines only what it says itself; nothing where another rule says where or with which.
@@ -24,7 +24,7 @@ package struct ButtonPlacement: Sendable {
             placements.append(
                 ButtonPlacement(
                     recovery: recovery, surfaces: surfaces, shownBy: steps.owner, hasEndPlace: false,
-                    loudest: surfaces.max() ?? .none))
+                    loudest: surfaces.max() ?? .none, areButtonsNearer: rule.chain.isNearer(recovery.owner, than: steps.owner)))
         }
         if let timeline = rule.timeline, let recovery = rule.gaveUpRecovery ?? rule.recovery {
             let show = rule.gaveUpShow
@@ -32,7 +32,8 @@ package struct ButtonPlacement: Sendable {
             placements.append(
                 ButtonPlacement(
                     recovery: recovery, surfaces: [timeline.end], shownBy: show?.owner ?? steps.owner,
-                    hasEndPlace: show != nil, loudest: timeline.end))
+                    hasEndPlace: show != nil,
+                    loudest: timeline.end, areButtonsNearer: rule.chain.isNearer(recovery.owner, than: show?.owner ?? steps.owner)))
             if !isOwn, placements.count == 2 {
                 let loudest = max(placements[0].loudest, timeline.end)
                 placements[0].loudest = loudest

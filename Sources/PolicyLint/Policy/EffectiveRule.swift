@@ -2,13 +2,20 @@ package import PolicyEngine
 
 /// What a rule says in the end: its own words, and where it says nothing those of its category, of the kind that is, and of the fallback.
 ///
-/// A rule that refines is known only as far as its own words go: what it leaves open comes from whichever rule named the error.
+/// Of a rule that refines there is one for each rule it refines, since what it leaves open comes from there. Where those are too many to look at,
+/// or none was found, it is known only as far as its own words go.
 package final class EffectiveRule {
     /// What the rule’s settings are read from.
     package let chain: SettingsChain
     /// What the rule claims; empty for the fallback.
     package let entries: [MatchEntry]
     package let isRefining: Bool
+    /// The maps of the rule itself: of one that refines without what the other asks.
+    package let asking: [MatchEntry]
+    /// The rule itself, or the fallback.
+    package let owner: SettingsOwner
+    /// What it refines; nil where that is not known, and of what does not refine.
+    package let base: EffectiveRule?
     /// Categories of the errors it meets, by their numbers; exactly one where it does not refine.
     package let categories: [Int]
     /// Nil where they are of several kinds.
@@ -20,8 +27,14 @@ package final class EffectiveRule {
     /// What is seen while that schedule goes on; nil without one, and where another rule says what is shown.
     package var timeline: EscalationTimeline?
 
-    init(chain: SettingsChain, entries: [MatchEntry], isRefining: Bool, categories: [Int], kind: ErrorKind?, limit: Surface) {
+    init(
+        chain: SettingsChain, entries: [MatchEntry], isRefining: Bool, categories: [Int], kind: ErrorKind?, limit: Surface,
+        refining base: (owner: SettingsOwner, asking: [MatchEntry], rule: EffectiveRule)? = nil
+    ) {
+        asking = base?.asking ?? entries
         self.chain = chain
+        self.base = base?.rule
+        owner = base?.owner ?? chain.owners[0]
         self.entries = entries
         self.isRefining = isRefining
         self.categories = categories
@@ -29,8 +42,6 @@ package final class EffectiveRule {
         self.limit = limit
     }
 
-    /// The rule itself, or the fallback.
-    package var owner: SettingsOwner { chain.owners[0] }
     package var isFallback: Bool { owner.rank == .fallback }
 
     package private(set) lazy var steps = chain[.steps]
@@ -61,7 +72,34 @@ package final class EffectiveRule {
     }
 }
 
+extension RuleSettings {
+    package func isSet(anyOf keys: [SettingKey]) -> Bool { keys.contains { $0.isSet(in: self) } }
+}
+
 extension MatchEntry {
+    /// What both this map and one of the rule it refines ask.
+    func refining(_ other: MatchEntry) -> MatchEntry {
+        var both = self
+        if both.error.domain.isEmpty { both.error.domain = other.error.domain }
+        if both.error.code.isEmpty { both.error.code = other.error.code }
+        both.error.http = both.error.http.isEmpty ? other.error.http : other.error.http.isEmpty ? both.error.http : shared(both.error.http, other.error.http)
+        both.cause = both.cause ?? other.cause
+        both.situations += other.situations
+        both.exclusions += other.exclusions
+        return both
+    }
+
+    /// Statuses that two conditions share, at the places of the first.
+    private func shared(_ one: [Term], _ other: [Term]) -> [Term] {
+        one.flatMap { term -> [Term] in
+            guard case .numbers(let range) = term.value else { return [] }
+            return other.compactMap { second in
+                guard case .numbers(let others) = second.value, range.overlaps(others) else { return nil }
+                return Term(.numbers(range.clamped(to: others)), term.place)
+            }
+        }
+    }
+
     /// Whether it asks for a situation to be so.
     package func asks(_ situation: Situation, _ value: Bool) -> Bool { condition(situation, value) != nil }
 

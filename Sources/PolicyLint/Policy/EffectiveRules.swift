@@ -8,9 +8,10 @@ package final class EffectiveRules {
     package private(set) var refining: [[Int]] = []
     /// By the category's number: rules that give it.
     package private(set) var classifying: [[Int]] = []
-    /// By the category's number: whether some rule that refines its errors shows them, and whether one retries them.
-    package private(set) var isShownByRefining: [Bool] = []
-    package private(set) var isRetriedByRefining: [Bool] = []
+    /// By the rule’s number.
+    private var bases: [Int: EffectiveRule] = [:]
+    private var pairsOfBase: [ObjectIdentifier: [EffectiveRule]] = [:]
+    private var pairsOfOwner: [ObjectIdentifier: [EffectiveRule]] = [:]
     /// By the category's number: an action some rule that names its errors does without asking, and whether one shows that the app has given up.
     package private(set) var performed: [Sourced<Name>?] = []
     package private(set) var isEndShown: [Bool] = []
@@ -39,10 +40,9 @@ package final class EffectiveRules {
         }
         owners += named.map { $0.0 }
         addSchedules(policy, catalog)
-        for (owner, entries) in named { add(owner, entries, catalog, policy) }
+        for (number, rule) in named.enumerated() { addNaming(rule.0, rule.1, number, catalog, policy) }
         addFallback(catalog, policy)
-        isShownByRefining = refining.map { $0.contains { rules[$0].surfaces.contains { $0 != .none } } }
-        isRetriedByRefining = refining.map { $0.contains { rules[$0].schedule != nil } }
+        addRefining(named, catalog, policy)
         performed = classifying.map { numbers in
             numbers.first { rules[$0].performed != nil }.flatMap { rules[$0].performed }
         }
@@ -54,26 +54,54 @@ package final class EffectiveRules {
         isEndShown = classifying.map { $0.contains { (rules[$0].gaveUpShow?.value ?? .none) != .none } }
     }
 
-    private func add(_ owner: SettingsOwner, _ entries: [MatchEntry], _ catalog: Catalog, _ policy: LintPolicy) {
+    private func addNaming(_ owner: SettingsOwner, _ entries: [MatchEntry], _ number: Int, _ catalog: Catalog, _ policy: LintPolicy) {
         let naming = entries.filter { !$0.isRefining }
-        if !naming.isEmpty {
-            let category = hierarchy.category(of: owner.settings) ?? 0
-            let effective = EffectiveRule(
-                chain: hierarchy.chain(owner, refining: false), entries: naming, isRefining: false,
-                categories: [category], kind: kinds[category],
-                limit: limit(naming, [category], policy))
-            append(effective, catalog, policy)
+        guard !naming.isEmpty else { return }
+        let category = hierarchy.category(of: owner.settings) ?? 0
+        let effective = EffectiveRule(
+            chain: hierarchy.chain(owner, refining: false), entries: naming, isRefining: false,
+            categories: [category], kind: kinds[category],
+            limit: limit(naming, [category], policy))
+        bases[number] = effective
+        append(effective, catalog, policy)
+    }
+
+    /// After all others, so that what is wrong with a rule alone is said of it alone.
+    private func addRefining(_ named: [(SettingsOwner, [MatchEntry])], _ catalog: Catalog, _ policy: LintPolicy) {
+        guard let reach = policy.reach, named.contains(where: { $0.1.contains { $0.isRefining } }) else { return }
+        let refined = RefinedRules(reach, catalog)
+        for (number, rule) in named.enumerated() {
+            let (owner, asking) = (rule.0, rule.1.filter { $0.isRefining })
+            if asking.isEmpty { continue }
+            let found = refined.bases(ofEntries: reach.entriesOfRule[number]) ?? []
+            for base in found {
+                guard let other = bases[base.rule] else { continue }
+                addPair(owner, asking, other, base.refiningFirst, catalog, policy)
+            }
+            if found.isEmpty { addAlone(owner, asking, catalog, policy) }
         }
-        let asking = naming.isEmpty ? entries : entries.filter { $0.isRefining }
-        if !asking.isEmpty {
-            let met = met(asking, catalog)
-            let kind = met.first.map { kinds[$0] }
-            let isOne = met.allSatisfy { kinds[$0] == kind }
-            let effective = EffectiveRule(
-                chain: hierarchy.chain(owner, refining: true), entries: asking, isRefining: true, categories: met,
-                kind: isOne ? kind : nil, limit: limit(asking, met, policy))
-            append(effective, catalog, policy)
-        }
+    }
+
+    private func addPair(
+        _ owner: SettingsOwner, _ asking: [MatchEntry], _ other: EffectiveRule, _ isFirst: Bool, _ catalog: Catalog, _ policy: LintPolicy
+    ) {
+        let both = other.entries.isEmpty ? asking : asking.flatMap { entry in other.entries.prefix(20).map { entry.refining($0) } }
+        let pair = EffectiveRule(
+            chain: other.chain.refined(by: owner, isFirst: isFirst), entries: both, isRefining: true, categories: other.categories, kind: other.kind,
+            limit: limit(both, other.categories, policy), refining: (owner, asking, other))
+        pairsOfBase[ObjectIdentifier(other), default: []].append(pair)
+        pairsOfOwner[ObjectIdentifier(owner), default: []].append(pair)
+        append(pair, catalog, policy)
+    }
+
+    private func addAlone(_ owner: SettingsOwner, _ asking: [MatchEntry], _ catalog: Catalog, _ policy: LintPolicy) {
+        let met = met(asking, catalog)
+        let kind = met.first.map { kinds[$0] }
+        let isOne = met.allSatisfy { kinds[$0] == kind }
+        let effective = EffectiveRule(
+            chain: hierarchy.chain(owner, refining: true), entries: asking, isRefining: true, categories: met,
+            kind: isOne ? kind : nil, limit: limit(asking, met, policy))
+        append(effective, catalog, policy)
     }
 
     private func addFallback(_ catalog: Catalog, _ policy: LintPolicy) {
@@ -82,6 +110,7 @@ package final class EffectiveRules {
         let effective = EffectiveRule(
             chain: chain, entries: [], isRefining: false, categories: [category], kind: kinds[category],
             limit: .alertAboveAll)
+        bases[catalog.rules.count] = effective
         append(effective, catalog, policy)
     }
 
@@ -115,12 +144,19 @@ package final class EffectiveRules {
         return met.indices.filter { met[$0] }
     }
 
+    /// Whether a rule that refines leaves a schedule only calls that may not be repeated.
+    private func isStopped(_ rule: EffectiveRule, _ retry: Sourced<RetryChoice>, _ schedule: Int) -> Bool {
+        rule.base != nil && retry.owner !== rule.owner && rule.alwaysAsks(.idempotent, false) && !schedules[schedule].schedule.assumesIdempotent
+    }
+
     private func append(_ rule: EffectiveRule, _ catalog: Catalog, _ policy: LintPolicy) {
         let number = rules.count
         let canRetry = rule.categories.contains { kinds[$0] == .retryable }
-        if canRetry, let retry = rule.retry, let schedule = schedule(retry, catalog, policy) {
+        if canRetry, let retry = rule.retry, let schedule = schedule(retry, catalog, policy), !isStopped(rule, retry, schedule) {
             rule.schedule = schedule
-            schedules[schedule].users.append(number)
+            // What a rule that refines leaves as it is, is found at the one it refines.
+            let changes = rule.base == nil || rule.owner.settings.isSet(anyOf: [.retry, .steps, .quiet, .gaveUpShow, .message])
+            if changes { schedules[schedule].users.append(number) }
             rule.timeline = rule.timeline(schedules[schedule].plan)
         }
         for category in rule.categories {
@@ -131,9 +167,20 @@ package final class EffectiveRules {
 }
 
 extension EffectiveRules {
+    /// The rules that refine one, together with it.
+    package func refinements(of rule: EffectiveRule) -> [EffectiveRule] { pairsOfBase[ObjectIdentifier(rule)] ?? [] }
+
+    /// A rule that refines, together with each of those it refines.
+    package func pairs(of owner: SettingsOwner) -> [EffectiveRule] { pairsOfOwner[ObjectIdentifier(owner)] ?? [] }
+
+    /// Whether errors of a rule may be shown by another one that refines it.
+    package func isShownElsewhere(_ rule: EffectiveRule) -> Bool {
+        refinements(of: rule).contains { pair in pair.surfaces.contains { $0 != .none } }
+    }
+
     /// What a rule says; where it refines and says nothing, what all rules say whose errors it may take.
     package func severity(of rule: EffectiveRule) -> Sourced<EventSeverity>? {
-        if rule.severity != nil || !rule.isRefining { return rule.severity }
+        if rule.severity != nil || !rule.isRefining || rule.base != nil { return rule.severity }
         let met = rule.categories.filter { !classifying[$0].isEmpty }.map { severities[$0] }
         guard let first = met.first, let first, met.allSatisfy({ $0?.value == first.value }) else { return nil }
         return first

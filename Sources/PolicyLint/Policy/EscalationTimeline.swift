@@ -60,15 +60,10 @@ extension EffectiveRule {
 }
 
 extension EffectiveRules {
-    /// Whether errors of a rule may be shown by another one that refines them.
-    package func isShownElsewhere(_ rule: EffectiveRule) -> Bool {
-        rule.categories.contains { isShownByRefining[$0] }
-    }
-
     /// The rules of some numbers as places to look at: the first, and how many more there are.
     package func related(_ users: [Int], _ what: String) -> [Diagnostic.Related] {
         guard let first = users.first else { return [] }
-        let more = users.count - 1
+        let more = Set(users.map { rules[$0].owner.name }).count - 1
         return [.init(rules[first].owner.place, what + (more == 0 ? "" : more == 1 ? ", and one more rule" : ", and \(more) more rules"))]
     }
 }

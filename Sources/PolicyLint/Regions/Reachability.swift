@@ -119,7 +119,7 @@ struct Reachability {
     }
 
     /// With the winners each of which would be enough.
-    private func refining(_ candidate: Int32, after classifier: Int32, isFallback: Bool) -> (Answer, alone: [Winner]) {
+    func refining(_ candidate: Int32, after classifier: Int32, isFallback: Bool) -> (Answer, alone: [Winner]) {
         let (claim, other) = (space.claim(candidate), space.claim(classifier))
         let causes = (claim.causes == nil ? 0 : 1) + (other.causes == nil ? 0 : 1)
         let count = 1 + causes

@@ -7,7 +7,7 @@ enum ActionPerformedAlready {
         for rule in policy.effective.rules {
             guard let action = rule.performed, let recovery = rule.recovery, rule.surfaces.contains(where: { $0 != .none }) else { continue }
             for name in recovery.value where catalog.option(name)?.action?.text == action.value.text {
-                let isButtonNearer = recovery.owner.rank.rawValue <= action.owner.rank.rawValue
+                let isButtonNearer = rule.chain.isNearer(recovery.owner, than: action.owner)
                 let place = isButtonNearer ? name.place : action.value.place
                 guard seen.insert(place).inserted else { continue }
                 log.add(

@@ -11,7 +11,7 @@ enum RetryAlertWhileRetrying {
             let plan = effective.schedules[number].plan
             // That it does not end, or not soon, is found by itself; no number for `quiet` would help.
             if plan.schedule.isEndless || plan.retries ?? 0 > RetryTooMany.most { continue }
-            let nearest = steps.owner.rank.rawValue <= retry.owner.rank.rawValue ? steps.place : retry.place
+            let nearest = rule.chain.isNearer(steps.owner, than: retry.owner) ? steps.place : retry.place
             guard seen.insert(nearest).inserted else { continue }
             let calls = moment.attempt == 1 ? "the first failure" : "failure \(moment.attempt)"
             log.add(

@@ -3,12 +3,16 @@ import PolicyEngine
 enum RetryNoSchedule {
     static let check = Check(.retryNoSchedule, needs: .policy) { policy, log in
         let effective = policy.effective
-        for rule in effective.rules where !rule.isRefining && rule.schedule == nil {
+        var seen: Set<SourcePlace> = []
+        for rule in effective.rules where (!rule.isRefining || rule.base != nil) && rule.schedule == nil {
             let settings = rule.owner.settings
             guard settings.gaveUp != nil || (settings.quiet ?? 0) > 0 else { continue }
             // A rule that refines its errors may bring the schedule.
-            guard !rule.categories.contains(where: { effective.isRetriedByRefining[$0] }) else { continue }
+            let others = rule.isRefining ? effective.pairs(of: rule.owner) : effective.refinements(of: rule)
+            // What is asked to be retried and never is gives up at once, and that may be said.
+            guard !others.contains(where: { !($0.retry?.value.isNone ?? true) && $0.kind == .retryable }) else { continue }
             let place = settings.gaveUp == nil ? rule.owner.place(of: .quiet) : policy.place("gaveUp", of: rule.owner)
+            guard seen.insert(place).inserted else { continue }
             let canRetry = rule.kind == .retryable
             log.add(
                 "\(rule.owner.title) says what happens around retries, but nothing is retried", at: place,

@@ -3,7 +3,7 @@ import PolicyEngine
 enum RetryNonIdempotent {
     static let check = Check(.retryNonIdempotent, needs: .policy) { policy, log in
         let effective = policy.effective
-        for rule in effective.rules where rule.schedule != nil && rule.alwaysAsks(.idempotent, false) && rule.retry?.owner.rank == .rule {
+        for rule in effective.rules where rule.schedule != nil && rule.alwaysAsks(.idempotent, false) && rule.retry?.owner === rule.owner {
             log.add(
                 "\(rule.owner.title) is never retried: it matches only calls that may not be repeated", at: rule.owner.place(of: .retry),
                 help: "delete `retry`: a repeat of these calls may do harm")

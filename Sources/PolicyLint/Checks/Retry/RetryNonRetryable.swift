@@ -16,7 +16,8 @@ enum RetryNonRetryable {
 
     private static func addSchedule(_ rule: EffectiveRule, _ policy: LintPolicy, _ seen: inout Set<SourcePlace>, _ log: inout FindingLog) {
         guard let retry = rule.retry, retry.owner.rank == .rule || rule.isFallback && retry.owner.rank == .fallback, let category = rule.categories.first,
-            !rule.categories.contains(where: { policy.effective.kinds[$0] == .retryable })
+            !rule.categories.contains(where: { policy.effective.kinds[$0] == .retryable }),
+            !policy.effective.pairs(of: rule.owner).contains(where: { $0.kind == .retryable })
         else { return }
         addSchedule(retry.value, retry.owner, rule, policy.effective.kinds[category], policy, &seen, &log)
     }

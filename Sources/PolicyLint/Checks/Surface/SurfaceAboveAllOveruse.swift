@@ -3,7 +3,7 @@ import PolicyEngine
 enum SurfaceAboveAllOveruse {
     static let check = Check(.surfaceAboveAllOveruse, needs: .policy) { policy, log in
         var seen: Set<SourcePlace> = []
-        for rule in policy.effective.rules where !rule.isRefining || rule.kind == .retryable {
+        for rule in policy.effective.rules where !rule.isRefining || rule.base != nil || rule.kind == .retryable {
             let severity = rule.severity?.value ?? .error
             let canWait = severity != .critical && (rule.kind == .retryable || [.debug, .info, .notice].contains(severity))
             guard canWait, let steps = rule.steps, rule.surfaces.contains(.alertAboveAll) else { continue }

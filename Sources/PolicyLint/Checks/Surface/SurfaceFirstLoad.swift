@@ -3,12 +3,14 @@ import PolicyEngine
 enum SurfaceFirstLoad {
     static let check = Check(.surfaceFirstLoad, needs: .policy) { policy, log in
         let effective = policy.effective
+        var seen: Set<SourcePlace> = []
         for rule in effective.rules where rule.performed == nil && rule.kind != .requiresLogout && rule.alwaysAsks(.firstLoad, true) {
             guard let end = rule.end, [.none, .badge, .toast].contains(end), let steps = rule.steps else { continue }
             if !rule.isRefining, effective.isShownElsewhere(rule) { continue }
             // Nothing at all, for what is no failure to anybody.
             if end == .none, rule.log?.value == false || [.debug, .info].contains(rule.severity?.value ?? .error) { continue }
-            let isOwn = steps.owner.rank == .rule
+            let isOwn = steps.owner === rule.owner
+            guard seen.insert(isOwn ? steps.place : rule.owner.place).inserted else { continue }
             log.add(
                 end == .none
                     ? "when the first load fails nothing is shown on an empty screen" : "when the first load fails only a \(end.name) is shown on an empty screen",

@@ -6,13 +6,15 @@ enum SurfaceInlineWithoutField {
         let withFields = scopes.filter { !$0.fields.isEmpty }.map { $0.path.text }
         var seen: Set<SourcePlace> = []
         for rule in policy.effective.rules where rule.field == nil && !rule.isFallback {
-            guard let (place, owner) = inlinePlace(rule), !rule.entries.isEmpty else { continue }
+            guard let (shown, owner) = inlinePlace(rule), !rule.entries.isEmpty else { continue }
             // A category’s settings hold on every screen; a rule that names the error may add the field.
-            let isAdded = rule.isRefining && rule.entries.contains { $0.namesError } && addsField(rule, policy.effective)
-            let isKnown = owner.rank == .rule && !isAdded
-            guard isKnown, let bare = bareScreen(rule, withFields), seen.insert(place).inserted else { continue }
+            let isAdded = rule.isRefining && rule.base == nil && rule.entries.contains { $0.namesError } && addsField(rule, policy.effective)
+            guard owner.rank == .rule || rule.owner.rank == .rule && !withFields.isEmpty, !isAdded, let bare = bareScreen(rule, withFields) else { continue }
+            let place = owner === rule.owner ? shown : rule.owner.place
+            guard seen.insert(place).inserted else { continue }
             log.add(
                 bare.isEmpty ? "“inline” has no field to be shown at" : "“inline” has no field to be shown at on “\(bare)”", at: place,
+                label: owner === rule.owner ? nil : "“inline” comes from \(owner.title)",
                 help: "name the `field`, list the screen’s fields under `scopes`, or show it elsewhere, such as `alert`")
         }
     }

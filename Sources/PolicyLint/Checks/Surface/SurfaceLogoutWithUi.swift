@@ -6,7 +6,7 @@ enum SurfaceLogoutWithUi {
         var seen: Set<SourcePlace> = []
         for rule in effective.rules where rule.kind == .requiresLogout {
             guard let steps = rule.steps, let shown = rule.surfaces.first(where: { isOnTheScreen($0) }), let performed = performed(rule, effective) else { continue }
-            let isNearest = steps.owner.rank.rawValue <= performed.owner.rank.rawValue || performed.owner.rank == .rule && performed.owner !== rule.owner
+            let isNearest = rule.chain.isNearer(steps.owner, than: performed.owner) || rule.base == nil && performed.owner.rank == .rule && performed.owner !== rule.owner
             let place = isNearest && steps.owner.rank != .fallback ? steps.place : performed.place
             guard seen.insert(place).inserted else { continue }
             let other = place == steps.place ? performed.place : steps.place

@@ -13,6 +13,7 @@ enum SurfaceLoudestHides {
                     rules: policy.effective.rules.filter { rule in
                         isShown(rule, scope.path.text) && rule.categories.contains(where: isLimited)
                             && loss.isOf(rule, under: surface, catalog)
+                            && !isAlwaysRefined(rule, on: scope.path.text, policy.effective)
                             && !(loss == .buttons && hasOwnButtons(scope.path.text, rule, policy.effective))
                     }
                 )
@@ -74,13 +75,24 @@ enum SurfaceLoudestHides {
             }
     }
 
+    /// Whether a rule for the screen itself refines all of them there, so that its outcome counts.
+    private static func isAlwaysRefined(_ rule: EffectiveRule, on path: String, _ effective: EffectiveRules) -> Bool {
+        effective.refinements(of: rule).contains { pair in
+            pair.owner.settings.isSet(anyOf: [.steps, .perform, .severity, .recovery])
+                && pair.asking.contains { entry in
+                    !entry.namesError && entry.situations.count == 1
+                        && entry.screens.contains { path == $0.text || path.hasPrefix($0.text + "/") }
+                }
+        }
+    }
+
     /// Whether a rule of the screen itself says which buttons these errors have there.
     private static func hasOwnButtons(_ path: String, _ rule: EffectiveRule, _ effective: EffectiveRules) -> Bool {
         rule.categories.allSatisfy { category in
             effective.refining[category].contains { number in
                 let other = effective.rules[number]
-                return other.recovery != nil
-                    && other.entries.contains { entry in
+                return other.owner.settings.recovery != nil
+                    && other.asking.contains { entry in
                         !entry.namesError && entry.situations.count == 1
                             && entry.screens.contains { path == $0.text || path.hasPrefix($0.text + "/") }
                     }

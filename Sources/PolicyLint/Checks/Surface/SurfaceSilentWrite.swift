@@ -9,7 +9,7 @@ enum SurfaceSilentWrite {
             // Somebody who changed their mind knows.
             guard rule.log?.value != false, ![.debug, .info].contains(rule.severity?.value ?? .error), rule.kind != .requiresLogout else { continue }
             guard rule.isRefining || !effective.isShownElsewhere(rule) else { continue }
-            let place = steps.owner.rank == .rule ? steps.place : rule.owner.place
+            let place = steps.owner === rule.owner ? steps.place : rule.owner.place
             guard seen.insert(place).inserted else { continue }
             let isAsked = rule.alwaysAsks(.userInitiated, true)
             log.add(
