@@ -23,14 +23,17 @@ package struct Check: Sendable {
 
     package let page: CheckPage
     package let needs: Needs
+    /// Whether it looks at texts together with what they are shown with.
+    package let isOfShownTexts: Bool
     /// Nil for what loading alone finds, and for what the run itself finds.
     package let find: Find?
     /// For what loading finds: how it is fixed.
     package let makeFix: MakeFix?
 
-    package init(_ page: CheckPage, needs: Needs = .files, fix: MakeFix? = nil, find: @escaping Find) {
+    package init(_ page: CheckPage, needs: Needs = .files, ofShownTexts: Bool = false, fix: MakeFix? = nil, find: @escaping Find) {
         self.page = page
         self.needs = needs
+        isOfShownTexts = ofShownTexts
         self.find = find
         makeFix = fix
     }
@@ -39,6 +42,7 @@ package struct Check: Sendable {
     package init(loading page: CheckPage, fix: MakeFix? = nil) {
         self.page = page
         needs = .files
+        isOfShownTexts = false
         find = nil
         makeFix = fix
     }

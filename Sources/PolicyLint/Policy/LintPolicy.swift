@@ -10,7 +10,7 @@ package final class LintPolicy {
     package let files: [LintFile?]
     /// What rules say in the end; none where the policy cannot be used.
     package private(set) lazy var effective = EffectiveRules(self)
-    package private(set) lazy var texts = TextIndex(files, inspection.catalog.map { Shared($0) }, settings.texts)
+    package internal(set) lazy var texts = TextIndex(files, inspection.catalog.map { Shared($0) }, settings.texts)
 
     /// `onOtherThread`: whether another thread looks at the same files meanwhile.
     package init(_ inspection: PolicyInspection, _ settings: LintSettings, onOtherThread: Bool = false) {
@@ -25,6 +25,9 @@ package final class LintPolicy {
 
     /// The texts people see, by file and place.
     package private(set) lazy var textNodes: [TextNode] = files.compactMap { $0 }.flatMap { TextNode.all(in: $0) }
+
+    /// What each text is shown with; nothing where errors keep the policy from being used.
+    package private(set) lazy var shownTexts = ShownTexts(self)
 
     /// Nil where errors keep the policy from being used.
     package private(set) lazy var reach: RuleReach? = {

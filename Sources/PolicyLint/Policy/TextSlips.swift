@@ -7,6 +7,7 @@ struct TextSlips {
         let range: Range<Int>
         let message: String
         let help: String?
+        let related: [Diagnostic.Related]
     }
 
     private let book: TextIndex
@@ -16,8 +17,8 @@ struct TextSlips {
         self.book = book
     }
 
-    mutating func add(_ message: String, _ range: Range<Int>, in text: Int, help: String?) {
-        slips.append(Slip(text: text, range: range, message: message, help: help))
+    mutating func add(_ message: String, _ range: Range<Int>, in text: Int, help: String?, related: [Diagnostic.Related] = []) {
+        slips.append(Slip(text: text, range: range, message: message, help: help, related: related))
     }
 
     func report(_ log: inout FindingLog) {
@@ -32,7 +33,7 @@ struct TextSlips {
         for slip in slips where !wrong.contains(book.texts[slip.text].source) {
             // Told with the first slip of the source's text.
             let others = told.insert(slip.text).inserted ? repeating[slip.text] ?? [] : []
-            log.add(slip.message, at: book.place(slip.range, in: book.texts[slip.text]), related: related(others), help: slip.help)
+            log.add(slip.message, at: book.place(slip.range, in: book.texts[slip.text]), related: slip.related + related(others), help: slip.help)
         }
     }
 

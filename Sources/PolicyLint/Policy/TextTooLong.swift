@@ -18,11 +18,11 @@ enum TextTooLong {
         let book = policy.texts
         let shortest = Limits(policy.settings.texts)
         for text in book.texts where text.kind != .help && isWanted(text) {
-            let surfaces = book.surfaces(text)
+            let surfaces = policy.shownTexts.surfaces(of: text, in: book)
             // No character is shorter than a byte.
             if text.structure == nil, book.withBytes(text, { $0.count }) <= shortest.limit(text.kind), !surfaces.contains(.badge) { continue }
             // A badge mostly has no room for words at all; where something louder says the same, nothing is lost.
-            let louder = surfaces.contains(.badge) && book.isShownLouder(text) ? surfaces.filter { $0 != .badge } : surfaces
+            let louder = surfaces.contains(.badge) && isShownLouder(text, policy) ? surfaces.filter { $0 != .badge } : surfaces
             var found = excess(text, policy, louder)
             let isMinor = found == nil && louder.count < surfaces.count
             if isMinor { found = excess(text, policy, surfaces) }
@@ -34,6 +34,13 @@ enum TextTooLong {
                 label: surface.map { "\(article($0)) \(TextTooLong.name($0)) shows \(count)" } ?? "a button shows \(count)",
                 help: text.kind == .title ? "say it shorter, and the rest in a `reason` or `suggestion`" : "say it shorter",
                 severity: isMinor ? .info : nil)
+        }
+    }
+
+    /// Whether the same error is shown somewhere louder than a badge as well.
+    private static func isShownLouder(_ text: PolicyText, _ policy: LintPolicy) -> Bool {
+        policy.shownTexts.uses(of: text, in: policy.texts).contains { use in
+            (use.context.phase(text.isGaveUp).shown + (use.context.gaveUp.surfaces ?? [])).contains { $0 > .badge }
         }
     }
 

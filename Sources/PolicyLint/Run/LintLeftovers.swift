@@ -7,4 +7,7 @@ package final class LintLeftovers: @unchecked Sendable {
     init(_ policy: LintPolicy) {
         self.policy = policy
     }
+
+    /// Hands on the texts that were worked out, once nothing else reads them.
+    func lendTexts(to other: LintPolicy) { other.texts = policy.texts }
 }

@@ -23,12 +23,13 @@ package enum Linter {
         let isLarge = policy.inspection.files.reduce(0) { $0 + $1.bytes.count } > 65_536
         let aside = BackgroundTask(onThread: isLarge) { [inspection = policy.inspection, settings = policy.settings] in
             let policy = LintPolicy(inspection, settings, onOtherThread: isLarge)
-            return (findings: ask(texts, policy), leftover: LintLeftovers(policy))
+            return (findings: ask(texts.filter { !$0.isOfShownTexts }, policy), leftover: LintLeftovers(policy))
         }
         let own = ask(wanted.filter { !isAboutTexts($0) }, policy)
         let other = aside.value()
         leftovers = [LintLeftovers(policy), other.leftover]
-        let found = own + other.findings
+        other.leftover.lendTexts(to: policy)
+        let found = own + other.findings + ask(texts.filter { $0.isOfShownTexts }, policy)
         findings += found.compactMap { leveled($0, levels) }
         let causes = NamedCauses(findings, policy)
         findings = findings.filter { $0.isFatal && $0.check != "l10n/placeholder-mismatch" || !causes.cover($0) }

@@ -50,6 +50,23 @@ package final class TextContext {
         trustsServerMessage = settings.trustsServerMessage ?? false
     }
 
+    /// What goes with a text in one outcome. `message` is what says the text, which decides whether the server’s own sentence is trusted.
+    init(_ rule: EffectiveRule, saidBy message: SettingsOwner, _ catalog: Shared<Catalog>) {
+        usual.surfaces = rule.steps?.value.map { min($0.show, rule.limit) }
+        gaveUp.surfaces = rule.end.map { [$0] }
+        usual.actions = rule.recovery.map { TextContext.actions($0.value, catalog) }
+        gaveUp.actions = (rule.gaveUpRecovery ?? rule.recovery).map { TextContext.actions($0.value, catalog) }
+        usual.hasHelp = rule.chain[.help] != nil
+        gaveUp.hasHelp = rule.chain[.gaveUpHelp] != nil || usual.hasHelp
+        let isOpen = rule.isRefining && rule.base == nil && rule.retry == nil
+        retries = isOpen ? nil : rule.schedule != nil
+        isNonRetryable = rule.kind == .nonRetryable
+        knowsField = rule.field != nil
+        trustsServerMessage = message.settings.trustsServerMessage ?? false
+        knowsRetryAfter = rule.alwaysAsks(.retryAfter, true)
+        parameters = TextContext.parameters(rule.entries, catalog.value.values)
+    }
+
     private static func actions(_ names: [Name], _ catalog: Shared<Catalog>) -> [String] {
         names.compactMap { name in catalog.value.optionNumbers[name.text].flatMap { catalog.value.options[Int($0)].action?.text } }
     }

@@ -82,17 +82,6 @@ extension TextIndex {
     /// In characters as people count them, of the longest it can become.
     package func length(_ text: PolicyText) -> Int { text.structure?.length ?? withBytes(text) { TextStructure.characterCount($0) } }
 
-    /// Where it may be shown; empty for buttons and where only the situation decides.
-    package func surfaces(_ text: PolicyText) -> [Surface] {
-        owners[text.owner].context.phase(text.isGaveUp).shown
-    }
-
-    /// Whether the same error is shown somewhere louder than a badge as well.
-    package func isShownLouder(_ text: PolicyText) -> Bool {
-        let context = owners[text.owner].context
-        return surfaces(text).contains { $0 > .badge } || context.gaveUp.surfaces?.contains { $0 > .badge } ?? false
-    }
-
     /// The source’s text a translation stands for: the same alternative, where both have as many.
     package func source(of text: PolicyText) -> PolicyText? {
         text.source < 0 ? nil : texts[text.source]

@@ -1,14 +1,17 @@
 import PolicyEngine
 
 enum MessageHelpPromise {
-    static let check = Check(.messageHelpPromise, needs: .allTexts) { policy, log in
+    static let check = Check(.messageHelpPromise, needs: .allTexts, ofShownTexts: true) { policy, log in
         let book = policy.texts
         var slips = TextSlips(book)
         for match in book.matches(.helpPromise) {
             let text = book.texts[match.text]
-            let phase = book.owner(text).context.phase(text.isGaveUp)
-            guard text.kind != .button, !phase.hasHelp, let actions = phase.actions, actions.allSatisfy({ $0 == "dismiss" || $0 == "retry" }) else { continue }
-            slips.add("“\(book.words(match))”, but there is no way to do that", match.range, in: match.text, help: "add a `help` link, or a button that leads there")
+            let broken = policy.shownTexts.uses(of: text, in: book).first { use in
+                guard use.isSeen(isGaveUp: text.isGaveUp), !use.context.phase(text.isGaveUp).hasHelp else { return false }
+                return use.offered(isGaveUp: text.isGaveUp).map { $0.allSatisfy { $0 == "dismiss" || $0 == "retry" } } ?? false
+            }
+            guard text.kind != .button, let broken else { continue }
+            slips.add("“\(book.words(match))”, but there is no way to do that", match.range, in: match.text, help: "add a `help` link, or a button that leads there", related: broken.related)
         }
         slips.report(&log)
     }

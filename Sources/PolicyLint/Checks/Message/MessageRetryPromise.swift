@@ -1,27 +1,31 @@
 import PolicyEngine
 
 enum MessageRetryPromise {
-    static let check = Check(.messageRetryPromise, needs: .allTexts) { policy, log in
+    static let check = Check(.messageRetryPromise, needs: .allTexts, ofShownTexts: true) { policy, log in
         let book = policy.texts
         var slips = TextSlips(book)
         let elsewhere = book.matches(.retryLater) + book.matches(.keepTrying)
         for match in book.matches(.retryPromise) {
             let text = book.texts[match.text]
-            let context = book.owner(text).context
-            guard text.kind != .button, let actions = context.phase(text.isGaveUp).actions, !actions.contains(where: repeats) else { continue }
-            if elsewhere.contains(where: { $0.text == match.text && $0.range.overlaps(match.range) }) || !text.isGaveUp && context.retries != false { continue }
+            if text.kind == .button || elsewhere.contains(where: { $0.text == match.text && $0.range.overlaps(match.range) }) { continue }
+            let broken = policy.shownTexts.uses(of: text, in: book).first { use in
+                guard let actions = use.offered(isGaveUp: text.isGaveUp), !actions.contains(where: repeats) else { return false }
+                return use.isSeen(isGaveUp: text.isGaveUp) && (text.isGaveUp || use.context.retries == false)
+            }
+            guard let broken else { continue }
             slips.add(
                 "“\(book.words(match))”, but no button does that", match.range, in: match.text,
-                help: context.isNonRetryable ? "say what else helps; \(category)" : "add the button to `recovery`, or say what else helps")
+                help: broken.context.isNonRetryable ? "say what else helps; \(category)" : "add the button to `recovery`, or say what else helps",
+                related: broken.related)
         }
         for match in book.matches(.keepTrying) {
             let text = book.texts[match.text]
-            let context = book.owner(text).context
-            if text.kind == .button || !text.isGaveUp && context.retries != false { continue }
-            let schedule = context.isNonRetryable ? "say what people can do; \(category)" : "add a schedule with `retry`, or say what people can do"
+            let broken = policy.shownTexts.uses(of: text, in: book).first { $0.isSeen(isGaveUp: text.isGaveUp) && (text.isGaveUp || $0.context.retries == false) }
+            guard text.kind != .button, let broken else { continue }
+            let schedule = broken.context.isNonRetryable ? "say what people can do; \(category)" : "add a schedule with `retry`, or say what people can do"
             slips.add(
                 "“\(book.words(match))”, but the app " + (text.isGaveUp ? "has stopped trying by then" : "does not try again by itself"), match.range,
-                in: match.text, help: text.isGaveUp ? "say what people can do now" : schedule)
+                in: match.text, help: text.isGaveUp ? "say what people can do now" : schedule, related: broken.related)
         }
         slips.report(&log)
     }

@@ -1,13 +1,13 @@
 import PolicyEngine
 
 enum PlaceholderMaybeMissing {
-    static let check = Check(.placeholderMaybeMissing, needs: .allTexts) { policy, log in
+    static let check = Check(.placeholderMaybeMissing, needs: .allTexts, ofShownTexts: true) { policy, log in
         let book = policy.texts
         let names = policy.catalog?.valueNames ?? []
         for text in book.texts where text.structure != nil && text.language == 0 && !text.isLastAlternative { reportUntrusted(text, book, &log) }
         for text in book.texts where text.structure != nil && text.isLastAlternative && (text.language == 0 || isNewlyOpen(text, book)) {
             let owner = book.owner(text)
-            guard let value = book.values(text).first(where: { isOpen($0, text, owner) }),
+            guard let value = book.values(text).first(where: { isOpen($0, text, policy) }),
                 policy.catalog?.slip(Placeholder(value.name), among: names) == nil
             else { continue }
             log.add(
@@ -41,13 +41,19 @@ enum PlaceholderMaybeMissing {
         }
     }
 
-    private static func isOpen(_ value: TextStructure.Value, _ text: PolicyText, _ owner: TextOwner) -> Bool {
-        switch Placeholder(value.name) {
+    private static func isOpen(_ value: TextStructure.Value, _ text: PolicyText, _ policy: LintPolicy) -> Bool {
+        let name = Placeholder(value.name)
+        let uses = policy.shownTexts.uses(of: text, in: policy.texts)
+        return uses.isEmpty ? isOpen(name, policy.texts.owner(text).context) : uses.contains { isOpen(name, $0.context) }
+    }
+
+    private static func isOpen(_ name: Placeholder, _ context: TextContext) -> Bool {
+        switch name {
         case .supportCode: false
-        case .retryAfter: !owner.context.knowsRetryAfter
-        case .field: !owner.context.knowsField
+        case .retryAfter: !context.knowsRetryAfter
+        case .field: !context.knowsField
         case .attempt, .retriesLeft, .serverMessage: true
-        case .parameter(let name): !owner.context.parameters.contains(name)
+        case .parameter(let name): !context.parameters.contains(name)
         }
     }
 }

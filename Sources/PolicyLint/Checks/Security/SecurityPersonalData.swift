@@ -1,11 +1,11 @@
 import PolicyEngine
 
 enum SecurityPersonalData {
-    static let check = Check(.securityPersonalData) { policy, log in
+    static let check = Check(.securityPersonalData, ofShownTexts: true) { policy, log in
         let book = policy.texts
         for text in book.texts where text.structure != nil && text.kind != .help {
             for value in book.values(text) where names.contains(value.name.lowercased()) {
-                guard let surface = book.surfaces(text).first(where: { [.toast, .badge, .alertAboveAll].contains($0) }) else { continue }
+                guard let surface = policy.shownTexts.surfaces(of: text, in: book).first(where: { [.toast, .badge, .alertAboveAll].contains($0) }) else { continue }
                 log.add(
                     "\(value.name) is shown as \(surface == .badge ? "a badge" : surface == .toast ? "a toast" : "an alert above all screens")",
                     at: book.place(value.range, in: text), label: "whoever looks on can read it", help: "leave it out, or show it as an alert or at its field")
