@@ -7,8 +7,11 @@ package import PolicyEngine
 package final class EffectiveRule {
     /// What the rule’s settings are read from.
     package let chain: SettingsChain
-    /// What the rule claims; empty for the fallback.
-    package let entries: [MatchEntry]
+    /// What the rule matches; of one that refines together with what the other rule matches. Empty for the fallback.
+    package private(set) lazy var entries: [MatchEntry] = {
+        guard let base, !base.asking.isEmpty else { return asking }
+        return asking.flatMap { entry in base.asking.prefix(20).map { entry.refining($0) } }
+    }()
     package let isRefining: Bool
     /// The maps of the rule itself: of one that refines without what the other asks.
     package let asking: [MatchEntry]
@@ -29,13 +32,12 @@ package final class EffectiveRule {
 
     init(
         chain: SettingsChain, entries: [MatchEntry], isRefining: Bool, categories: [Int], kind: ErrorKind?, limit: Surface,
-        refining base: (owner: SettingsOwner, asking: [MatchEntry], rule: EffectiveRule)? = nil
+        refining base: (owner: SettingsOwner, rule: EffectiveRule)? = nil
     ) {
-        asking = base?.asking ?? entries
+        asking = entries
         self.chain = chain
         self.base = base?.rule
         owner = base?.owner ?? chain.owners[0]
-        self.entries = entries
         self.isRefining = isRefining
         self.categories = categories
         self.kind = kind

@@ -85,10 +85,10 @@ package final class EffectiveRules {
     private func addPair(
         _ owner: SettingsOwner, _ asking: [MatchEntry], _ other: EffectiveRule, _ isFirst: Bool, _ catalog: Catalog, _ policy: LintPolicy
     ) {
-        let both = other.entries.isEmpty ? asking : asking.flatMap { entry in other.entries.prefix(20).map { entry.refining($0) } }
+        let isNarrower = asking.contains { $0.screens.isEmpty }
         let pair = EffectiveRule(
-            chain: other.chain.refined(by: owner, isFirst: isFirst), entries: both, isRefining: true, categories: other.categories, kind: other.kind,
-            limit: limit(both, other.categories, policy), refining: (owner, asking, other))
+            chain: other.chain.refined(by: owner, isFirst: isFirst), entries: asking, isRefining: true, categories: other.categories, kind: other.kind,
+            limit: isNarrower ? other.limit : limit(asking, other.categories, policy), refining: (owner, other))
         pairsOfBase[ObjectIdentifier(other), default: []].append(pair)
         pairsOfOwner[ObjectIdentifier(owner), default: []].append(pair)
         append(pair, catalog, policy)

@@ -9,43 +9,61 @@ struct RefinedRules {
         let refiningFirst: Bool
     }
 
+    /// What is looked at first, of each rule that may be refined.
+    private struct Quick {
+        let candidate: Int32
+        let rule: Int32
+        let category: Int
+        let code: Int32
+        let domain: Int32
+    }
+
     private let space: ClaimSpace
     private let catalog: Catalog
     private let limit: Int
     private let reachability: Reachability
-    private let classifying: [Int32]
+    private let classifying: [Quick]
 
     init(_ reach: RuleReach, _ catalog: Catalog) {
         space = reach.space
         self.catalog = catalog
         limit = space.spent + space.allowance
         reachability = Reachability(space)
-        classifying = space.parts.candidates.indices.filter { [space] in space.parts.candidates[$0].categories == nil }.map { Int32($0) }
+        let categories = (0...catalog.rules.count).map { catalog.category(ofRule: $0) }
+        var classifying: [Quick] = []
+        for (number, candidate) in space.parts.candidates.enumerated() where candidate.categories == nil {
+            classifying.append(
+                Quick(
+                    candidate: Int32(number), rule: candidate.rule, category: categories[Int(candidate.rule)], code: candidate.error.code,
+                    domain: candidate.error.domain))
+        }
+        self.classifying = classifying
     }
 
     /// Nil where there are too many to look at. Of rules that say the same about the same sort of error only one.
     func bases(ofEntries entries: Range<Int>) -> [Base]? {
         var bases: [Base] = []
         var known: Set<String> = []
-        for entry in entries where space.parts.candidates[entry].categories != nil {
-            for other in classifying {
-                space.spend(1)
-                if space.spent > limit || bases.count > 200 { return nil }
-                guard mayRefine(Int32(entry), other) else { continue }
-                let rule = Int(space.parts.candidates[Int(other)].rule)
-                let sort = sort(rule, other)
-                guard !known.contains(sort), let isFirst = order(Int32(entry), other) else { continue }
+        for entry in entries {
+            let own = space.parts.candidates[entry]
+            guard let accepted = own.categories else { continue }
+            space.spend(classifying.count)
+            if space.spent > limit { return nil }
+            // One that names neither a code nor a domain may meet any.
+            var meets: [Int64: Bool] = [:]
+            for other in classifying where accepted[other.category] && own.rules?.contains(other.rule) ?? true {
+                let pair = Int64(other.code) << 32 | Int64(UInt32(bitPattern: other.domain))
+                let mayMeet = meets[pair] ?? space.mayMeet(Int32(entry), other.candidate)
+                meets[pair] = mayMeet
+                guard mayMeet, own.mayRefine(space.parts.candidates[Int(other.candidate)]) else { continue }
+                let sort = sort(Int(other.rule), other.candidate)
+                guard !known.contains(sort), let isFirst = order(Int32(entry), other.candidate) else { continue }
                 known.insert(sort)
-                bases.append(Base(rule: rule, refiningFirst: isFirst))
+                bases.append(Base(rule: Int(other.rule), refiningFirst: isFirst))
+                if bases.count > 200 { return nil }
             }
         }
         return bases
-    }
-
-    private func mayRefine(_ one: Int32, _ other: Int32) -> Bool {
-        let (own, rule) = (space.parts.candidates[Int(one)], space.parts.candidates[Int(other)].rule)
-        guard own.categories?[catalog.category(ofRule: Int(rule))] == true, own.rules?.contains(rule) ?? true else { return false }
-        return own.mayRefine(space.parts.candidates[Int(other)]) && space.mayMeet(one, other)
     }
 
     /// Rules of one sort lead to the same settings, for the same statuses and domains.

@@ -30,39 +30,64 @@ package final class ShownTexts {
         let isGaveUp: Bool
     }
 
+    private struct Outcome {
+        let rule: EffectiveRule
+        let message: SettingsOwner
+    }
+
+    private var outcomes: [Key: [Outcome]] = [:]
     private var uses: [Key: [Use]] = [:]
-    private let isKnown: Bool
+    private var surfaces: [Key: [Surface]] = [:]
+    private let catalog: Shared<Catalog>?
 
     init(_ policy: LintPolicy) {
         guard let catalog = policy.catalog, policy.policy != nil else {
-            isKnown = false
+            self.catalog = nil
             return
         }
-        isKnown = true
-        let shared = Shared(catalog)
+        self.catalog = Shared(catalog)
         for rule in policy.effective.rules {
-            if let message = rule.message?.owner { add(rule, message, isGaveUp: false, shared) }
-            if let message = rule.gaveUpMessage?.owner { add(rule, message, isGaveUp: true, shared) }
+            if let message = rule.message?.owner { add(rule, message, isGaveUp: false) }
+            if let message = rule.gaveUpMessage?.owner { add(rule, message, isGaveUp: true) }
         }
     }
 
-    private func add(_ rule: EffectiveRule, _ message: SettingsOwner, isGaveUp: Bool, _ catalog: Shared<Catalog>) {
-        let context = TextContext(rule, saidBy: message, catalog)
-        let use = Use(context: context, other: message === rule.owner ? rule.base?.owner : rule.owner)
-        uses[Key(owner: message.name, isGaveUp: isGaveUp), default: []].append(use)
+    private func add(_ rule: EffectiveRule, _ message: SettingsOwner, isGaveUp: Bool) {
+        outcomes[Key(owner: message.name, isGaveUp: isGaveUp), default: []].append(Outcome(rule: rule, message: message))
     }
 
     /// In the order of the rules; of a policy that cannot be used what is known of the text alone.
     package func uses(of text: PolicyText, in book: TextIndex) -> [Use] {
         let owner = book.owner(text)
-        guard isKnown, owner.kind != .button else { return [Use(context: owner.context, other: nil)] }
-        return uses[Key(owner: owner.id, isGaveUp: text.isGaveUp)] ?? []
+        guard let catalog, owner.kind != .button else { return [Use(context: owner.context, other: nil)] }
+        let key = Key(owner: owner.id, isGaveUp: text.isGaveUp)
+        if let known = uses[key] { return known }
+        let found = (outcomes[key] ?? []).map { outcome in
+            Use(
+                context: TextContext(outcome.rule, saidBy: outcome.message, catalog),
+                other: outcome.message === outcome.rule.owner ? outcome.rule.base?.owner : outcome.rule.owner)
+        }
+        uses[key] = found
+        return found
     }
 
     /// Everywhere a text may be shown; empty for buttons and where only the situation decides.
     package func surfaces(of text: PolicyText, in book: TextIndex) -> [Surface] {
-        var surfaces: Set<Surface> = []
-        for use in uses(of: text, in: book) { surfaces.formUnion(use.context.phase(text.isGaveUp).shown) }
-        return surfaces.sorted()
+        let owner = book.owner(text)
+        guard catalog != nil, owner.kind != .button else { return owner.context.phase(text.isGaveUp).shown }
+        let key = Key(owner: owner.id, isGaveUp: text.isGaveUp)
+        if let known = surfaces[key] { return known }
+        var found: Set<Surface> = []
+        for outcome in outcomes[key] ?? [] {
+            if text.isGaveUp {
+                if let end = outcome.rule.end { found.insert(end) }
+            } else {
+                for step in outcome.rule.steps?.value ?? [] { found.insert(min(step.show, outcome.rule.limit)) }
+            }
+        }
+        found.remove(.none)
+        let sorted = found.sorted()
+        surfaces[key] = sorted
+        return sorted
     }
 }

@@ -7,13 +7,20 @@ enum RetryNoJitter {
                 guard let file = policy.file(schedule.name.place), let key = file.node(at: schedule.name.place.lower) else { continue }
                 report("the schedule “\(schedule.name.text)”", file, file.tree.resolved(key + 1), &log)
             }
-            for rule in document.rules {
-                guard case .written(let schedule) = rule.settings.retry, schedule.jitter == .none, let file = policy.file(rule.place),
-                    let map = file.map(from: rule.place), let retry = file.value("retry", in: map)
-                else { continue }
-                report("this schedule", file, retry, &log)
+            for rule in document.rules { report(SettingsOwner(.rule, "", rule.settings, rule.place), policy, &log) }
+            for category in document.categories {
+                report(SettingsOwner(.category, category.name.text, category.settings, category.name.place), policy, &log)
             }
+            if let fallback = document.fallback { report(SettingsOwner(.fallback, "", fallback.settings, fallback.place), policy, &log) }
         }
+    }
+
+    /// A schedule that is written out where it is used.
+    private static func report(_ owner: SettingsOwner, _ policy: LintPolicy, _ log: inout FindingLog) {
+        guard case .written(let schedule) = owner.settings.retry, schedule.jitter == .none, let (file, map) = policy.map(of: owner),
+            let retry = file.value("retry", in: map)
+        else { return }
+        report("this schedule", file, retry, &log)
     }
 
     private static func report(_ what: String, _ file: LintFile, _ schedule: Int, _ log: inout FindingLog) {

@@ -7,12 +7,14 @@ enum SurfaceLoudestHides {
             guard let loudest = scope.loudest, let surface = loudest.surface, let screen = tree.numbers[scope.path.text]
             else { continue }
             let isLimited = { (number: Int) in tree.limit(on: screen, category: Int32(number))?.screen == screen }
+            let shown = policy.effective.rules.filter { rule in
+                rule.categories.contains(where: isLimited) && isShown(rule, scope.path.text)
+            }
             let lost: [(loss: Loss, rules: [EffectiveRule])] = Loss.allCases.map { loss in
                 (
                     loss: loss,
-                    rules: policy.effective.rules.filter { rule in
-                        isShown(rule, scope.path.text) && rule.categories.contains(where: isLimited)
-                            && loss.isOf(rule, under: surface, catalog)
+                    rules: shown.filter { rule in
+                        loss.isOf(rule, under: surface, catalog)
                             && !isAlwaysRefined(rule, on: scope.path.text, policy.effective)
                             && !(loss == .buttons && hasOwnButtons(scope.path.text, rule, policy.effective))
                     }
