@@ -16,6 +16,7 @@ struct RefinedRules {
         let category: Int
         let code: Int32
         let domain: Int32
+        let sorts: (UInt64, precise: UInt64)
     }
 
     private let space: ClaimSpace
@@ -32,10 +33,11 @@ struct RefinedRules {
         let categories = (0...catalog.rules.count).map { catalog.category(ofRule: $0) }
         var classifying: [Quick] = []
         for (number, candidate) in space.parts.candidates.enumerated() where candidate.categories == nil {
+            let category = categories[Int(candidate.rule)]
             classifying.append(
                 Quick(
-                    candidate: Int32(number), rule: candidate.rule, category: categories[Int(candidate.rule)], code: candidate.error.code,
-                    domain: candidate.error.domain))
+                    candidate: Int32(number), rule: candidate.rule, category: category, code: candidate.error.code,
+                    domain: candidate.error.domain, sorts: Self.sorts(candidate, category, catalog)))
         }
         self.classifying = classifying
     }
@@ -43,21 +45,24 @@ struct RefinedRules {
     /// Nil where there are too many to look at. Of rules that say the same about the same sort of error only one.
     func bases(ofEntries entries: Range<Int>) -> [Base]? {
         var bases: [Base] = []
-        var known: Set<String> = []
+        var known: Set<UInt64> = []
         for entry in entries {
             let own = space.parts.candidates[entry]
+            // Only where it retries or does something it matters for which errors.
+            let isPrecise = catalog.rules[Int(own.rule)].settings.isSet(anyOf: [.retry, .perform])
             guard let accepted = own.categories else { continue }
             space.spend(classifying.count)
             if space.spent > limit { return nil }
             // One that names neither a code nor a domain may meet any.
             var meets: [Int64: Bool] = [:]
             for other in classifying where accepted[other.category] && own.rules?.contains(other.rule) ?? true {
+                let sort = isPrecise ? other.sorts.precise : other.sorts.0
+                if known.contains(sort) { continue }
                 let pair = Int64(other.code) << 32 | Int64(UInt32(bitPattern: other.domain))
                 let mayMeet = meets[pair] ?? space.mayMeet(Int32(entry), other.candidate)
                 meets[pair] = mayMeet
-                guard mayMeet, own.mayRefine(space.parts.candidates[Int(other.candidate)]) else { continue }
-                let sort = sort(Int(other.rule), other.candidate)
-                guard !known.contains(sort), let isFirst = order(Int32(entry), other.candidate) else { continue }
+                guard mayMeet, own.mayRefine(space.parts.candidates[Int(other.candidate)]), let isFirst = order(Int32(entry), other.candidate)
+                else { continue }
                 known.insert(sort)
                 bases.append(Base(rule: Int(other.rule), refiningFirst: isFirst))
                 if bases.count > 200 { return nil }
@@ -66,15 +71,26 @@ struct RefinedRules {
         return bases
     }
 
-    /// Rules of one sort lead to the same settings, for the same statuses and domains.
-    private func sort(_ rule: Int, _ candidate: Int32) -> String {
-        let settings = rule < catalog.rules.count ? catalog.rules[rule].settings : RuleSettings()
-        let saysMore = SettingKey.allCases.contains { $0 != .message && $0 != .help && $0.isSet(in: settings) }
-        if saysMore || rule == catalog.rules.count { return "\(rule)" }
-        let own = space.parts.candidates[Int(candidate)]
-        let says = settings.message.map { "\($0.title.isEmpty)" } ?? ""
-        return "\(catalog.category(ofRule: rule)) \(own.error.domain) \(own.error.http) \(own.flags) \(own.scopes) \(says)"
+    /// Rules of one sort lead to the same settings; the second number: and are for the same statuses and domains.
+    private static func sorts(_ candidate: Candidate, _ category: Int, _ catalog: Catalog) -> (UInt64, precise: UInt64) {
+        let rule = Int(candidate.rule)
+        var print = Fingerprint()
+        print.add(category)
+        let settings = rule < catalog.rules.count ? catalog.rules[rule].settings : nil
+        guard let settings, !settings.isSet(anyOf: own) else {
+            print.add(rule)
+            return (print.value, print.value)
+        }
+        print.add(settings.message?.title.isEmpty ?? true)
+        print.add(Int(candidate.flags))
+        for scope in candidate.scopes { print.add(Int(scope)) }
+        var precise = print
+        precise.add(Int(candidate.error.domain))
+        precise.add(Int(candidate.error.http))
+        return (print.value, precise.value)
     }
+
+    private static let own = SettingKey.allCases.filter { $0 != .message && $0 != .help }
 
     /// Nil where no error was found that both decide.
     private func order(_ refining: Int32, _ other: Int32) -> Bool? {

@@ -42,7 +42,22 @@ struct Ties {
         let round: UInt8
         let ladder: UInt32
         let screen: Int32
-        let key: String
+        let key: Key
+    }
+
+    /// What candidates are found by: a number, a name, a domain or a status.
+    private struct Key: Hashable {
+        enum Kind: UInt8 { case any, number, name, domain, status }
+
+        let kind: Kind
+        let value: Int64
+
+        static let any = Key(.any, 0)
+
+        init(_ kind: Kind, _ value: Int64) {
+            self.kind = kind
+            self.value = value
+        }
     }
 
     private mutating func search() {
@@ -52,7 +67,7 @@ struct Ties {
             let candidate = space.parts.candidates[number]
             for screen in candidate.scopes.isEmpty ? [0] : candidate.scopes {
                 let keys = keys(candidate)
-                for key in keys ?? [""] {
+                for key in keys ?? [.any] {
                     let seat = Seat(isRefining: candidate.categories != nil, round: candidate.round, ladder: candidate.ladder, screen: screen, key: key)
                     if keys == nil { open[seat, default: []].append(Int32(number)) } else { seats[seat, default: []].append(Int32(number)) }
                 }
@@ -61,7 +76,7 @@ struct Ties {
         var looked: Set<UInt64> = []
         // In one order, so that what is left out at the limit is always the same.
         for (seat, members) in seats.sorted(by: { $0.value.lexicographicallyPrecedes($1.value) }) {
-            let general = Seat(isRefining: seat.isRefining, round: seat.round, ladder: seat.ladder, screen: seat.screen, key: "")
+            let general = Seat(isRefining: seat.isRefining, round: seat.round, ladder: seat.ladder, screen: seat.screen, key: .any)
             compare(members, members, &looked)
             compare(members, open[general] ?? [], &looked)
         }
@@ -70,26 +85,26 @@ struct Ties {
     }
 
     /// What surely tells candidates apart: each link claimed has one of these keys. Nil where there is no short list.
-    private func keys(_ candidate: Candidate) -> [String]? {
+    private func keys(_ candidate: Candidate) -> [Key]? {
         let error = candidate.error
         if error.code >= 0 {
             let code = space.parts.codeSets[Int(error.code)]
             guard code.patterns.isEmpty, let numbers = code.numbers.listed(atMost: 64), code.names.count <= 64 else { return domainKeys(error) }
-            var keys = numbers.map { "#\($0)" } + code.names.map { "n\($0)" }
-            for name in code.names { keys += space.numbers(ofCode: name).map { "#\($0)" } }
+            var keys = numbers.map { Key(.number, $0) } + code.names.map { Key(.name, Int64($0)) }
+            for name in code.names { keys += space.numbers(ofCode: name).map { Key(.number, $0) } }
             return keys.count < 2 ? keys : Array(Set(keys))
         }
         if error.domain >= 0 { return domainKeys(error) }
         guard error.http >= 0 else { return nil }
-        return space.parts.httpSets[Int(error.http)].listed(atMost: 500).map { $0.map { "h\($0)" } }
+        return space.parts.httpSets[Int(error.http)].listed(atMost: 500).map { $0.map { Key(.status, Int64($0)) } }
     }
 
-    private func domainKeys(_ error: ErrorSet) -> [String]? {
+    private func domainKeys(_ error: ErrorSet) -> [Key]? {
         guard error.domain >= 0 else { return nil }
         let domain = space.parts.domainSets[Int(error.domain)]
         // With a code, names and numbers are what others are found by.
         guard error.code < 0, domain.patterns.isEmpty else { return nil }
-        return domain.names.map { "d\($0)" }
+        return domain.names.map { Key(.domain, Int64($0)) }
     }
 
     private mutating func compare(_ some: [Int32], _ others: [Int32], _ looked: inout Set<UInt64>) {

@@ -3,21 +3,35 @@ import PolicyEngine
 enum MessageSameText {
     static let check = Check(.messageSameText) { policy, log in
         let book = policy.texts
-        var first: [String: TextOwner] = [:]
+        var first: [UInt64: TextGroup] = [:]
         for group in book.groups where group.isSource && book.owners[group.owner].kind != .button {
             let (owner, texts) = (book.owners[group.owner], book.texts[group.texts])
             guard texts.contains(where: { $0.kind.isBody && !$0.isGaveUp }) else { continue }
-            let message = texts.map { "\($0.isGaveUp) \($0.kind.rawValue) \(book.string($0))" }.joined(separator: "\n")
-            guard let other = first[message] else {
-                first[message] = owner
+            let hash = hash(texts, book)
+            guard let known = first[hash] else {
+                first[hash] = group
                 continue
             }
-            guard !isSaidElsewhere(owner, other, policy) else { continue }
+            let other = book.owners[known.owner]
+            guard isSame(book.texts[known.texts], texts, book), !isSaidElsewhere(owner, other, policy) else { continue }
             log.add(
                 "“\(owner.id)” has the same message as “\(other.id)”", at: owner.place,
                 related: [Diagnostic.Related(other.place, "the same message")],
                 help: "write it once, in a category or a rule for both; or say what is different")
         }
+    }
+
+    private static func hash(_ texts: ArraySlice<PolicyText>, _ book: TextIndex) -> UInt64 {
+        var print = Fingerprint()
+        for text in texts { print.add(book.withBytes(text) { Mixer.hash($0) }) }
+        return print.value
+    }
+
+    private static func isSame(_ left: ArraySlice<PolicyText>, _ right: ArraySlice<PolicyText>, _ book: TextIndex) -> Bool {
+        left.count == right.count
+            && zip(left, right).allSatisfy { one, other in
+                one.kind == other.kind && one.isGaveUp == other.isGaveUp && one.number == other.number && book.string(one) == book.string(other)
+            }
     }
 
     /// Rules that match and say the same, or where one of them is redundant, are found as such.
