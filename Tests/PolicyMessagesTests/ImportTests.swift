@@ -82,6 +82,33 @@ import Testing
         #expect(all.changed && all.codes == [] && all.changes.map(\.new) == ["Zu"])
     }
 
+    @Test("A source cell that was changed in the table is named, whether its translation was changed or not")
+    func changedSourceCell() throws {
+        let (changed, codes, messages, _) = try imported(.csv, "dismiss/title,Close,", "dismiss/title,Shut,")
+        #expect(!changed && codes == ["exchange/source-changed"])
+        #expect(messages.first?.contains("was changed in this file; in the policy it is “Close”") == true, "\(messages)")
+        let both = try imported(.csv, "dismiss/title,Close,Schließen", "dismiss/title,Shut,Zu")
+        #expect(!both.changed && both.codes == ["exchange/source-changed"])
+    }
+
+    @Test("A column that was moved without the others is refused")
+    func movedColumn() throws {
+        var lines = try exported(.csv).split(whereSeparator: \.isNewline).map(String.init)
+        let cells = lines.indices.filter { lines[$0].contains("sind zu viel") || lines[$0].contains("Schließen") || lines[$0].contains("Entschuldigung") }
+        #expect(cells.count == 3)
+        let words = ["{size, bytes} sind zu viel", "Schließen", "Entschuldigung"]
+        for cell in cells {
+            for (old, new) in zip(words, words[1...] + words[..<1]) where lines[cell].contains(old) {
+                lines[cell] = lines[cell].replacing(old, with: new)
+                break
+            }
+        }
+        let text = lines.joined(separator: "\r\n") + "\r\n"
+        let (changed, codes, messages, _) = try imported(.csv, try exported(.csv), text)
+        #expect(!changed && codes == ["exchange/structure"])
+        #expect(messages.first?.contains("have that of other texts") == true, "\(messages)")
+    }
+
     private func imported(
         _ format: ExchangeFormat, _ old: String, _ new: String, then text: String, _ other: String,
         includesUnreviewed: Bool

@@ -1,5 +1,5 @@
 /// One form of a text that depends on a number.
-package struct PluralForm: Sendable, Equatable {
+package struct PluralForm: Sendable, Hashable {
     /// The plural categories of CLDR, in CLDR's order.
     package enum Category: String, Sendable, CaseIterable, Comparable {
         case zero, one, two, few, many, other
@@ -19,7 +19,7 @@ package struct PluralForm: Sendable, Equatable {
 }
 
 /// A text as translators see it: one sentence, or one per plural category.
-package enum ExchangeText: Sendable, Equatable {
+package enum ExchangeText: Sendable, Hashable {
     case plain(String)
     /// Each category at most once, in CLDR's order. A source always has `other`; a translation may still lack forms.
     case plural([PluralForm])

@@ -58,6 +58,47 @@ extension TextImport {
         return log.errorCount == errorsBefore
     }
 
+    /// A source that is not the policy’s: it was changed there since the export, or in the file.
+    mutating func reportSource(of unit: ExchangeUnit, _ pair: TextPair) {
+        let isUnchanged = pair.target != nil && !pair.isStale
+        log.report(
+            .exchangeSourceChanged,
+            isUnchanged
+                ? "the source text of “\(unit.key)” was changed in this file; in the policy it is “\(pair.source.text)”"
+                : "“\(unit.key)” came back with another source text than the policy has: “\(pair.source.text)”",
+            at: unit.place ?? unit.translations.first?.places.first,
+            help: isUnchanged
+                ? "it is left out. Put the source back, and change texts of the source language in the rules; --allow-changed-source imports it as it is"
+                : "it is left out. If the policy has changed, export it again; if the source was changed in this file, put it back; "
+                    + "--allow-changed-source imports it as it is")
+    }
+
+    /// Translations that are those of other texts: one column of a table was sorted or moved without the others.
+    mutating func reportMovedRows(_ exchange: ExchangeFile, _ language: TextBook.Language) -> Bool {
+        var owners: [ExchangeText: (key: String, source: String)] = [:]
+        var own: [String: ExchangeText] = [:]
+        for (name, place) in names {
+            guard let pair = book.pairs(book.entries[place.entry], in: language).first(where: { $0.key == place.key }), let target = pair.target else { continue }
+            let text = MessageSentence.exchanged(target, like: pair.source)
+            own[name] = text
+            owners[text] = (name, pair.source.text)
+        }
+        var moved: [(unit: ExchangeUnit, other: String)] = []
+        var changed = 0
+        for unit in exchange.units {
+            guard let text = unit.translation(into: language.tag)?.text, let (number, key) = names[unit.key], own[unit.key] != text else { continue }
+            changed += 1
+            let source = book.pairs(book.entries[number], in: language).first { $0.key == key }?.source.text
+            if let other = owners[text], other.source != source { moved.append((unit, other.key)) }
+        }
+        guard let first = moved.first, moved.count >= 3, moved.count * 2 > changed else { return false }
+        log.error(
+            .exchangeStructure, "“\(first.unit.key)” has the translation of “\(first.other)”, and \(moved.count - 1) more have that of other texts",
+            at: first.unit.translation(into: language.tag)?.places.first ?? first.unit.place,
+            help: "one column was sorted or moved without the others: sort whole rows, or export again")
+        return true
+    }
+
     /// A text that asks for less than its source would be shown in place of all the alternatives behind it.
     private mutating func reportLost(_ name: String, _ unit: ExchangeUnit, _ place: SourcePlace?, _ pair: TextPair) {
         let isLast = names[unit.key].map { entry, key in

@@ -68,6 +68,7 @@ package struct TextImport {
                     help: "import them with --locale \(other), or look which file was meant")
                 continue
             }
+            if reportMovedRows(exchange, language) { continue }
             var editor = TranslationEditor(book, locale: locale, files: files)
             take(exchange, language, &editor)
             changed += editor.changedFiles()
@@ -218,6 +219,7 @@ package struct TextImport {
     /// Nil where it is left out or refused; `.some(nil)` where it stands there already; else the text to be written.
     private mutating func taken(_ unit: ExchangeUnit, _ translation: ExchangeTranslation, _ pair: TextPair, _ isOfToday: Bool) -> String?? {
         if pair.target.map({ MessageSentence.exchanged($0, like: pair.source) }) == translation.text {
+            if !isOfToday, !pair.isStale, !translation.isStale, !allowsChangedSource { reportSource(of: unit, pair) }
             summary.unchanged += 1
             return .some(nil)
         }
@@ -229,10 +231,7 @@ package struct TextImport {
         }
         if !isOfToday, !allowsChangedSource {
             summary.skipped += 1
-            log.report(
-                .exchangeSourceChanged, "“\(unit.key)” came back with another source text than the policy has: “\(pair.source.text)”", at: unit.place ?? place,
-                help: "it is left out. If the policy has changed, export it again; if the source was changed in this file, put it back; "
-                    + "--allow-changed-source imports it as it is")
+            reportSource(of: unit, pair)
             return nil
         }
         if case .plural(let forms) = translation.text, case .plural(let asked) = unit.source, forms.contains(where: { $0.text.contains("#") }),
