@@ -96,7 +96,7 @@ import Testing
         var lines = try exported(.csv).split(whereSeparator: \.isNewline).map(String.init)
         let cells = lines.indices.filter { lines[$0].contains("sind zu viel") || lines[$0].contains("Schließen") || lines[$0].contains("Entschuldigung") }
         #expect(cells.count == 3)
-        let words = ["{size, bytes} sind zu viel", "Schließen", "Entschuldigung"]
+        let words = ["\"{size, bytes} sind zu viel\"", "Schließen", "Entschuldigung"]
         for cell in cells {
             for (old, new) in zip(words, words[1...] + words[..<1]) where lines[cell].contains(old) {
                 lines[cell] = lines[cell].replacing(old, with: new)

@@ -11,7 +11,9 @@ enum MessageHelpPromise {
                 return use.offered(isGaveUp: text.isGaveUp).map { $0.allSatisfy { $0 == "dismiss" || $0 == "retry" } } ?? false
             }
             guard text.kind != .button, let broken else { continue }
-            slips.add("“\(book.words(match))”, but there is no way to do that", match.range, in: match.text, help: "add a `help` link, or a button that leads there", related: broken.related)
+            slips.add(
+                "“\(book.words(match))”, but there is no way to do that", match.range, in: match.text, help: "add a `help` link, or a button that leads there",
+                related: broken.related)
         }
         slips.report(&log)
     }
