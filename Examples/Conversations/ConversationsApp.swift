@@ -15,7 +15,7 @@ final class ConversationsApp<AppClock: Clock>: Sendable where AppClock.Duration 
         var handlers = RecoveryHandlers()
         let actions: [PolicyAction] = [.logOut, .resetPassword, .updateApp, .contactSupport, .openBrowser, .openSettings, .logIn]
         for action in actions {
-            handlers.onAtOnce(action) { option in
+            handlers.onSync(action) { option in
                 print("  → the app does “\(option.action)”\n")
                 return false
             }

@@ -9,7 +9,7 @@ enum HouseRules {
         "Surface", "Action", "Message", "Placeholder", "L10n", "A11y", "Security", "Style", "Catalog", "Directives", "Run", "Report",
     ]
     static let runtimeFolders = ["Support", "Events", "Observation", "Recovery", "Presentation", "Chain", "Retry", "Views"]
-    static let toolFolders = ["Arguments", "Terminal", "Output", "Input", "Verbs"]
+    static let toolFolders = ["Arguments", "Terminal", "Output", "Input", "Commands"]
 
     /// Names of types declared in a file, outermost only.
     static func declaredTypes(_ file: SourceTree.File) -> [String] {

@@ -49,7 +49,7 @@ import Testing
 
     @Test func atOnceAndLater() async {
         var handlers = RecoveryHandlers()
-        handlers.onAtOnce("retry") { _ in true }
+        handlers.onSync("retry") { _ in true }
         #expect(policy.presentable("alertA", handlers: handlers).attemptRecovery(optionIndex: 0))
         let started = Counter()
         var slow = RecoveryHandlers()

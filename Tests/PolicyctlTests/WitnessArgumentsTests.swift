@@ -67,7 +67,7 @@ import Testing
     }
 
     private func asked(_ arguments: String) throws -> ErrorEvent? {
-        let input = try EvaluateInput(try Arguments(words(arguments), for: EvaluateVerb.verb))
+        let input = try EvaluateInput(try Arguments(words(arguments), for: EvaluateCommand.command))
         guard input.sources.count == 1, case .event(let event) = input.sources[0] else { return nil }
         var situated = input.situated(event)
         situated.context.locale = nil

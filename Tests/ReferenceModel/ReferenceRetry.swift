@@ -105,7 +105,7 @@ extension ReferenceSchedule {
         var (lower, upper) = delay(attempt)
         var from: String? = "schedule"
         if honor ?? true, case .wait(let wait) = hint {
-            if wait > upTo ?? 300_000 { return [.stopped("hintTooLong")] }
+            if wait > upTo ?? 300_000 { return [.stopped("retryAfterTooLong")] }
             if wait >= lower {
                 from = wait >= upper ? "retryAfter" : nil
                 (lower, upper) = (wait, max(wait, upper))

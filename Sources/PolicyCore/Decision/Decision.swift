@@ -75,7 +75,7 @@ public struct Decision: Sendable, Equatable {
         /// Doing it again might do harm.
         case notIdempotent
         /// The server wants a longer wait than the policy allows.
-        case hintTooLong
+        case retryAfterTooLong
         /// The next wait would pass the time limit.
         case timeLimit
         /// The app has no retries to spare: too many of its calls fail.

@@ -24,7 +24,7 @@ struct RetryPlan {
         } else if !(context.idempotent ?? schedule.assumesIdempotent) {
             stopped = .notIdempotent
         } else if let wait = server.wait, schedule.honorsRetryAfter, wait > schedule.retryAfterUpTo {
-            stopped = .hintTooLong
+            stopped = .retryAfterTooLong
         }
         guard stopped == nil else { return }
         let computed = schedule.delay(beforeRetry: attempt, seed: seed, stream: stream)

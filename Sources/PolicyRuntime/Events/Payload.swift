@@ -22,7 +22,7 @@ struct Payload {
         guard found == nil else {
             let payload = RuntimeMirror.payload(of: error)
             // Only a tuple holds values with names.
-            if ValueSort.of(payload) == .tuple {
+            if PayloadKind.of(payload) == .tuple {
                 for (label, value) in RuntimeMirror.elements(of: payload, atMost: Self.mostValues) { add(label, value) }
             } else {
                 add(nil, payload)
@@ -45,7 +45,7 @@ struct Payload {
     mutating func dropParameters() { parameters = [:] }
 
     private mutating func add(_ label: String?, _ value: Any) {
-        let sort = ValueSort.of(value)
+        let sort = PayloadKind.of(value)
         switch sort {
         case .cause: if let cause = value as? any Error { causes.append(cause) }
         case .causes: if let several = value as? [any Error] { causes += several }
@@ -59,7 +59,7 @@ struct Payload {
         }
     }
 
-    private static func parameter(_ value: Any, _ sort: ValueSort) -> EventValue? {
+    private static func parameter(_ value: Any, _ sort: PayloadKind) -> EventValue? {
         switch sort {
         case .text: (value as? String).map { .text($0) }
         case .truth: (value as? Bool).map { .boolean($0) }

@@ -18,7 +18,7 @@ public struct RecoveryHandlers: Sendable {
     }
 
     /// The same for what is done at once: only such a handler can answer ``PresentableError/attemptRecovery(optionIndex:)``.
-    public mutating func onAtOnce(_ action: String, _ handler: @escaping @Sendable (Decision.RecoveryOption) -> Bool) {
+    public mutating func onSync(_ action: String, _ handler: @escaping @Sendable (Decision.RecoveryOption) -> Bool) {
         handlers[action] = .now(handler)
     }
 
@@ -26,7 +26,7 @@ public struct RecoveryHandlers: Sendable {
     public mutating func on(_ action: PolicyAction, _ handler: @escaping @Sendable (Decision.RecoveryOption) async -> Bool) { on(action.name, handler) }
 
     /// The same for what is done at once.
-    public mutating func onAtOnce(_ action: PolicyAction, _ handler: @escaping @Sendable (Decision.RecoveryOption) -> Bool) { onAtOnce(action.name, handler) }
+    public mutating func onSync(_ action: PolicyAction, _ handler: @escaping @Sendable (Decision.RecoveryOption) -> Bool) { onSync(action.name, handler) }
 
     /// These, and where both know an action the others.
     public func adding(_ others: RecoveryHandlers) -> RecoveryHandlers {

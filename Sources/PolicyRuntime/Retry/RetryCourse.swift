@@ -65,7 +65,7 @@ struct RetryCourse {
     private mutating func show(_ decided: PresentableError, waking sleeper: Task<Void, any Error>) async {
         guard decided.decision.surface != .none, let chain = retrier.chain else { return }
         var handlers = RecoveryHandlers()
-        handlers.onAtOnce("retry") { _ in
+        handlers.onSync("retry") { _ in
             sleeper.cancel()
             return true
         }

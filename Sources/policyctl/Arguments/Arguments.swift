@@ -1,59 +1,59 @@
 import PolicyEngine
 
-/// What was typed, checked against a verb's table.
+/// What was typed, checked against a command's table.
 struct Arguments: Sendable {
-    private(set) var operands: [String] = []
+    private(set) var positional: [String] = []
     private var values: [String: [String]] = [:]
-    private var toggles: [String: Bool] = [:]
+    private var flags: [String: Bool] = [:]
 
     struct Mistake: Error, Equatable {
         let message: String
         let help: String?
     }
 
-    init(_ words: [String], for verb: Verb) throws(Mistake) {
+    init(_ words: [String], for command: Command) throws(Mistake) {
         var index = 0
         var onlyOperands = false
         while index < words.count {
             let word = words[index]
             index += 1
             if onlyOperands || word == "-" || !word.hasPrefix("-") {
-                operands.append(word)
+                positional.append(word)
             } else if word == "--" {
                 onlyOperands = true
             } else {
-                try readOption(word, words, &index, verb)
+                try readOption(word, words, &index, command)
             }
         }
-        if verb.operands == nil, let extra = operands.first {
-            throw Mistake(message: "“\(extra)” is one word too many", help: "`policyctl \(verb.name)` takes only options")
+        if command.arguments == nil, let extra = positional.first {
+            throw Mistake(message: "“\(extra)” is one word too many", help: "`policyctl \(command.name)` takes only options")
         }
     }
 
-    private mutating func readOption(_ word: String, _ words: [String], _ index: inout Int, _ verb: Verb) throws(Mistake) {
+    private mutating func readOption(_ word: String, _ words: [String], _ index: inout Int, _ command: Command) throws(Mistake) {
         if word == "-h" {
-            toggles["help"] = true
+            flags["help"] = true
             return
         }
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let name = parts[0].hasPrefix("--") ? String(parts[0].dropFirst(2)) : String(parts[0].dropFirst())
-        guard word.hasPrefix("--"), let option = verb.option(named: name) else {
-            let near = NameSuggestion.nearest(to: name, among: verb.options.map(\.name)).map { "--\($0)" }
+        guard word.hasPrefix("--"), let option = command.option(named: name) else {
+            let near = NameSuggestion.nearest(to: name, among: command.options.map(\.name)).map { "--\($0)" }
             let question = near.isEmpty ? nil : "did you mean \(near.joined(separator: " or "))?"
-            if Int(word) != nil, verb.name == "evaluate" {
+            if Int(word) != nil, command.name == "evaluate" {
                 throw Mistake(message: "there is no option \(word)", help: "a code follows its domain after a colon: NSURLErrorDomain:\(word)")
             }
             throw Mistake(
-                message: "there is no option \(parts[0])", help: question ?? "`policyctl \(verb.name) --help` lists the options; after `--` a word may start with -")
+                message: "there is no option \(parts[0])", help: question ?? "`policyctl \(command.name) --help` lists the options; after `--` a word may start with -")
         }
         let attached = parts.count > 1 ? String(parts[1]) : nil
         switch option.kind {
-        case .toggle:
+        case .flag:
             guard attached == nil || attached == "true" || attached == "false" else {
                 throw Mistake(message: "--\(name) is true or false, not “\(attached ?? "")”", help: "write --\(name) or --\(name)=false")
             }
-            if toggles[name] != nil { throw twice(name) }
-            toggles[name] = attached != "false"
+            if flags[name] != nil { throw twice(name) }
+            flags[name] = attached != "false"
         case .value(let placeholder), .list(let placeholder):
             guard let value = attached ?? (index < words.count ? words[index] : nil) else {
                 throw Mistake(message: "--\(name) needs a value", help: "write --\(name) \(placeholder)")
@@ -69,5 +69,5 @@ struct Arguments: Sendable {
     func value(_ name: String) -> String? { values[name]?.last }
     func list(_ name: String) -> [String] { values[name] ?? [] }
     /// Nil when left out.
-    func toggle(_ name: String) -> Bool? { toggles[name] }
+    func flag(_ name: String) -> Bool? { flags[name] }
 }

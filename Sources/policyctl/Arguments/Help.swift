@@ -1,28 +1,28 @@
 /// Help texts, examples first, from the same table that arguments are read by.
 enum Help {
-    static func text(_ verb: Verb, width: Int) -> String {
-        var text = "policyctl \(verb.name): \(verb.summary)\n\nEXAMPLES\n"
-        for example in verb.examples { text += "  \(example.command)\n      \(example.meaning)\n" }
-        text += "\nUSAGE\n  policyctl \(verb.name) \(verb.operands.map { $0 + " " } ?? "")[OPTIONS]\n"
-        for group in verb.groups { text += "\n\(group.title)\n" + list(group.options, width) }
-        for note in verb.notes { text += "\n" + wrapped(note, width, indent: 0) + "\n" }
+    static func text(_ command: Command, width: Int) -> String {
+        var text = "policyctl \(command.name): \(command.summary)\n\nEXAMPLES\n"
+        for example in command.examples { text += "  \(example.command)\n      \(example.meaning)\n" }
+        text += "\nUSAGE\n  policyctl \(command.name) \(command.arguments.map { $0 + " " } ?? "")[OPTIONS]\n"
+        for group in command.groups { text += "\n\(group.title)\n" + list(group.options, width) }
+        for note in command.notes { text += "\n" + wrapped(note, width, indent: 0) + "\n" }
         return text
     }
 
-    /// All verbs, or those of one family such as `messages`.
-    static func overview(_ verbs: [Verb], of family: String) -> String {
+    /// All commands, or those of one family such as `messages`.
+    static func overview(_ commands: [Command], of family: String) -> String {
         let title = family.isEmpty ? "policyctl: error policies, from rule files to what people see" : "policyctl \(family)"
         var text = title + "\n\nEXAMPLES\n"
         var families: Set<Substring> = []
-        for verb in verbs where !family.isEmpty || families.insert(verb.name.prefix { $0 != " " }).inserted {
-            if let example = verb.examples.first { text += "  \(example.command)\n      \(example.meaning)\n" }
+        for command in commands where !family.isEmpty || families.insert(command.name.prefix { $0 != " " }).inserted {
+            if let example = command.examples.first { text += "  \(example.command)\n      \(example.meaning)\n" }
         }
-        text += "\nVERBS\n"
-        let column = max(12, (verbs.map(\.name.count).max() ?? 0) + 3)
-        for verb in verbs { text += "  \(padded(verb.name, column))\(verb.summary)\n" }
+        text += "\nCOMMANDS\n"
+        let column = max(12, (commands.map(\.name.count).max() ?? 0) + 3)
+        for command in commands { text += "  \(padded(command.name, column))\(command.summary)\n" }
         if family.isEmpty {
-            text += "  \(padded("help", column))show this, or `policyctl help VERB`\n"
-            text += "  \(padded("version", column))show the program's version\n"
+            text += "  \(padded("help", column))Show this, or the help of a command: `policyctl help COMMAND`\n"
+            text += "  \(padded("version", column))Show the program's version\n"
         }
         return text + "\nExit codes: 0 fine, 1 findings, 2 usage or input error, 3 internal error.\n"
     }
@@ -30,7 +30,7 @@ enum Help {
     private static func list(_ options: [Option], _ width: Int) -> String {
         let names = options.map { option in
             switch option.kind {
-            case .toggle: "--\(option.name)"
+            case .flag: "--\(option.name)"
             case .value(let value), .list(let value): "--\(option.name) \(value)"
             }
         }

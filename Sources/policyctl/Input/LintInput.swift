@@ -35,13 +35,13 @@ struct LintInput {
             throw LintFailure("there is no folder “\(path.folder)”", help: "name the folder that holds the policy's files with --policies DIR")
         }
         try Self.checkTogether(arguments)
-        let isFix = arguments.toggle("fix") == true || arguments.toggle("diff") == true
-        fix = arguments.toggle("unsafe-fixes") == true ? .unsafe : isFix ? .safe : .none
+        let isFix = arguments.flag("fix") == true || arguments.flag("diff") == true
+        fix = arguments.flag("unsafe-fixes") == true ? .unsafe : isFix ? .safe : .none
         format = try arguments.value("format").map(Self.format) ?? .pretty
         outputs = try Self.outputs(arguments.list("output"))
         run.prefix = path.prefix
         run.folder = PolicyLocation.isFound(path.folder) ? nil : path.folder
-        run.paths = try arguments.operands.map { word throws(LintFailure) in
+        run.paths = try arguments.positional.map { word throws(LintFailure) in
             guard let inside = path.inside(word) else { throw LintFailure("“\(word)” is not in the policy's folder “\(path.folder)”", help: nil) }
             return inside
         }
@@ -52,7 +52,7 @@ struct LintInput {
         run.mostFindings = configuration.mostFindings ?? run.mostFindings
         run.checkPages = arguments.value("check-pages").map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
         try readBaseline(arguments)
-        if arguments.toggle("stdin") == true, Self.unsavedSettings(arguments) == nil { try readUnsaved(arguments.value("stdin-name") ?? "") }
+        if arguments.flag("stdin") == true, Self.unsavedSettings(arguments) == nil { try readUnsaved(arguments.value("stdin-name") ?? "") }
         if let revision = arguments.value("since"), !forWatching {
             let changes = try GitChanges.since(revision, folder: path.folder)
             run.since = run.since(PolicyInspection(files: changes.before), lines: changes.lines)
@@ -61,7 +61,7 @@ struct LintInput {
 
     /// Options that do not go together.
     static func checkTogether(_ arguments: Arguments) throws(LintFailure) {
-        func isOn(_ name: String) -> Bool { arguments.toggle(name) == true }
+        func isOn(_ name: String) -> Bool { arguments.flag(name) == true }
         if isOn("stdin") != (arguments.value("stdin-name") != nil) {
             throw LintFailure("--stdin and --stdin-name belong together", help: "write --stdin --stdin-name rules/network.yaml")
         }
@@ -72,7 +72,8 @@ struct LintInput {
         if isOn("watch"), isOn("fix") || isOn("unsafe-fixes") || isOn("diff") || isOn("update-baseline") {
             throw LintFailure("--watch only looks: it changes nothing", help: "leave one of the two out")
         }
-        let isPartial = !arguments.operands.isEmpty || arguments.value("since") != nil || !(arguments.list("select") + arguments.list("ignore")).isEmpty || isOn("stdin")
+        let isPartial =
+            !arguments.positional.isEmpty || arguments.value("since") != nil || !(arguments.list("select") + arguments.list("ignore")).isEmpty || isOn("stdin")
         if isOn("update-baseline"), isPartial || isOn("fix") || isOn("unsafe-fixes") || isOn("diff") {
             throw LintFailure("--update-baseline needs the whole policy and all its checks", help: "leave out files, --since, --select, --ignore, --stdin and fixes")
         }
@@ -129,7 +130,7 @@ extension LintInput {
 
     /// The settings’ name, where they are what an editor has not saved yet.
     private static func unsavedSettings(_ arguments: Arguments) -> String? {
-        guard arguments.toggle("stdin") == true, let name = arguments.value("stdin-name") else { return nil }
+        guard arguments.flag("stdin") == true, let name = arguments.value("stdin-name") else { return nil }
         return name.split(separator: "/").last.map(String.init) == LintConfiguration.fileName ? name : nil
     }
 
@@ -177,7 +178,7 @@ extension LintInput {
 
     private mutating func readBaseline(_ arguments: Arguments) throws(LintFailure) {
         baselinePath = arguments.value("baseline") ?? baselinePath
-        let isNew = arguments.toggle("update-baseline") == true
+        let isNew = arguments.flag("update-baseline") == true
         guard let baselinePath else {
             if isNew { throw LintFailure("which baseline is to be written?", help: "name it with --baseline FILE, or as `baseline` in .policyctl.yaml") }
             return

@@ -1,6 +1,6 @@
 import PolicyEngine
 
-/// Finds and loads the policy a verb works on.
+/// Finds and loads the policy a command works on.
 enum PolicyLocation {
     struct Failure: Error {
         let text: String

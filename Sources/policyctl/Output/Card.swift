@@ -118,7 +118,7 @@ struct Card {
         case .exhausted: return "stopped: all retries are used up"
         case .notIdempotent where idempotent == false: return "none by itself: the app said that a repeat may do harm"
         case .notIdempotent: return "none by itself: the app did not say that a repeat does no harm"
-        case .hintTooLong: return "stopped: the server wants a longer wait than the policy allows"
+        case .retryAfterTooLong: return "stopped: the server wants a longer wait than the policy allows"
         case .budget: return "stopped: the app has no retries to spare"
         case .notRepeated: return "none by itself: the app does not repeat this work"
         case .timeLimit: return "stopped: the next wait would pass the time limit"

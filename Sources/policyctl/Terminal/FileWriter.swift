@@ -19,8 +19,8 @@ enum FileWriter {
 
     /// All new files are complete on the disk before the first takes the place of an old one. A signal in the meantime leaves none of them behind.
     static func write(_ files: [SourceFile]) throws(Failure) {
-        let signals = HeldSignals.hold()
-        defer { HeldSignals.letGo(signals) }
+        let signals = SignalGuard.hold()
+        defer { SignalGuard.letGo(signals) }
         var waiting: [(temporary: String, path: String)] = []
         var written: [String] = []
         do throws(Failure) {
@@ -30,7 +30,7 @@ enum FileWriter {
                 removeLeftovers(of: path)
                 waiting.append((temporary, path))
                 try write(file.bytes, to: temporary, like: path)
-                if HeldSignals.areWaiting { throw Failure(path: path, reason: "a signal ended the program") }
+                if SignalGuard.areWaiting { throw Failure(path: path, reason: "a signal ended the program") }
             }
             while let next = waiting.first {
                 guard rename(next.temporary, next.path) == 0 else { throw failure(next.path) }
@@ -55,7 +55,7 @@ enum FileWriter {
         while let entry = readdir(directory) {
             let name = withUnsafeBytes(of: entry.pointee.d_name) { raw in String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self) }
             guard name.hasPrefix(start), let process = Int32(name.dropFirst(start.count)), process > 0, process != getpid() else { continue }
-            guard kill(process, 0) != 0, errno == ESRCH, let stamp = Watching.stamps([folder + name]).first else { continue }
+            guard kill(process, 0) != 0, errno == ESRCH, let stamp = FileWatcher.stamps([folder + name]).first else { continue }
             if Int64(time(nil)) - stamp.changed / 1_000_000_000 > 60 { unlink(folder + name) }
         }
     }

@@ -61,7 +61,7 @@ let retryPoints: [LanguagePoint] = [
             (#"{"domain": "D", "code": "x", "headers": {"Retry-After": "60"}}"#, "stopped \"notIdempotent\""),
             (
                 #"{"domain": "D", "code": "x", "headers": {"Retry-After": "60"}, "context": {"idempotent": true, "elapsed": 60}}"#,
-                "stopped \"hintTooLong\""
+                "stopped \"retryAfterTooLong\""
             ),
             (
                 #"{"domain": "D", "code": "x", "headers": {"Retry-After": "10"}, "context": {"idempotent": true, "elapsed": 11}}"#,

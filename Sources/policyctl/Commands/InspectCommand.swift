@@ -1,16 +1,16 @@
 import PolicyEngine
 
 /// `policyctl inspect`: what is in a compiled policy.
-enum InspectVerb {
-    static let verb = Verb(
+enum InspectCommand {
+    static let command = Command(
         name: "inspect",
-        summary: "show what is in a compiled policy",
-        operands: "FILE",
+        summary: "Show what is in a compiled policy",
+        arguments: "FILE",
         examples: [
             .init(command: "policyctl inspect app.policy", meaning: "rules, languages, sizes, hashes"),
             .init(command: "policyctl inspect app.policy --format json", meaning: "the same for programs"),
         ],
-        groups: [OptionGroup(title: "OPTIONS", options: [Option("format", .value("FORMAT"), "pretty or json")])],
+        groups: [OptionGroup(title: "OPTIONS", options: [Option("format", .value("FORMAT"), "Print pretty or json")])],
         notes: [],
         run: run)
 
@@ -18,7 +18,7 @@ enum InspectVerb {
         func fail(_ message: String, _ help: String?) -> ExitCode {
             Terminal.writeError(
                 VisibleText.clean("policyctl inspect: \(message)\n") + (help.map { "  = help: \($0)\n" } ?? ""))
-            return .noAnswer
+            return .inputError
         }
         let format = arguments.value("format") ?? "pretty"
         guard format == "pretty" || format == "json" else {
@@ -26,7 +26,7 @@ enum InspectVerb {
                 "there is no format “\(format)”",
                 NameSuggestion.question(for: format, among: ["pretty", "json"]) ?? "possible: pretty, json")
         }
-        guard let path = arguments.operands.first, arguments.operands.count == 1 else {
+        guard let path = arguments.positional.first, arguments.positional.count == 1 else {
             return fail("name one compiled policy", "such as `policyctl inspect app.policy`")
         }
         switch Terminal.kind(of: path) {
@@ -42,10 +42,10 @@ enum InspectVerb {
             let contents = CompiledContents(try PolicyLocation.compiled(path))
             let text =
                 format == "json" ? contents.json : ContentsTable(contents, Paint(isOn: Terminal.allowsColor(1))).text
-            return Terminal.write(text) ? .fine : .noAnswer
+            return Terminal.write(text) ? .fine : .inputError
         } catch {
             Terminal.writeError(error.text)
-            return .noAnswer
+            return .inputError
         }
     }
 }

@@ -2,11 +2,11 @@ import PolicyEngine
 import PolicyMessages
 
 /// `policyctl new`: a small policy to begin with.
-enum NewVerb {
-    static let verb = Verb(
+enum NewCommand {
+    static let command = Command(
         name: "new",
-        summary: "write a small policy to begin with",
-        operands: "FOLDER",
+        summary: "Write a small policy to begin with",
+        arguments: "FOLDER",
         examples: [
             .init(command: "policyctl new policies", meaning: "rules for a network and a server, in English"),
             .init(
@@ -18,8 +18,8 @@ enum NewVerb {
             OptionGroup(
                 title: "OPTIONS",
                 options: [
-                    Option("locale", .list("TAG"), "a language besides English; repeatable"),
-                    Option("ci", .value("SYSTEM"), "also write a job for it: github"),
+                    Option("locale", .list("TAG"), "Add a language besides English; repeatable"),
+                    Option("ci", .value("SYSTEM"), "Also write a CI job: github"),
                 ])
         ],
         notes: ["Lint finds nothing in what is written. A folder that holds anything already is left alone."],
@@ -38,16 +38,16 @@ enum NewVerb {
             let policy = files(locales)
             try write(policy.map { SourceFile(path: folder + "/" + $0.path, bytes: $0.bytes) } + jobs)
             let written = policy.map { "wrote \(folder)/\($0.path)\n" } + jobs.map { "wrote \($0.path)\n" }
-            return Terminal.write(written.joined() + "\n" + next(folder, locales)) ? .fine : .noAnswer
+            return Terminal.write(written.joined() + "\n" + next(folder, locales)) ? .fine : .inputError
         } catch {
             Terminal.writeError(
                 VisibleText.clean("policyctl new: \(error.message)\n") + (error.help.map { "  = help: \($0)\n" } ?? ""))
-            return .noAnswer
+            return .inputError
         }
     }
 
     private static func folder(_ arguments: Arguments) throws(Mistake) -> String {
-        guard let first = arguments.operands.first, arguments.operands.count == 1, !first.isEmpty else {
+        guard let first = arguments.positional.first, arguments.positional.count == 1, !first.isEmpty else {
             throw Mistake(message: "which folder?", help: "name one, such as `policyctl new policies`")
         }
         let folder = first.count > 1 && first.hasSuffix("/") ? String(first.dropLast()) : first

@@ -2,55 +2,55 @@ import PolicyEngine
 import PolicyMessages
 
 enum MessagesAccept {
-    private static let verb = "messages accept"
+    private static let command = "messages accept"
 
     static func run(_ arguments: Arguments) -> ExitCode {
-        guard let input = MessagesInput(arguments, verb) else { return .noAnswer }
+        guard let input = MessagesInput(arguments, command) else { return .inputError }
         let known = input.book.entries.map(\.id)
-        for id in arguments.operands where !known.contains(id) {
+        for id in arguments.positional where !known.contains(id) {
             let owner = id.split(separator: "/").first.map(String.init).flatMap { known.contains($0) ? $0 : nil }
             MessagesOutput.fail(
-                verb, "there is no rule, option or category “\(id)” with texts",
+                command, "there is no rule, option or category “\(id)” with texts",
                 owner.map { "all texts of one are accepted together: write \($0)" } ?? NameSuggestion.question(for: id, among: known))
-            return .noAnswer
+            return .inputError
         }
         var changed: [SourceFile] = []
         var report = ""
         for language in input.languages {
-            let (files, count) = TextAcceptance.files(input.book, files: input.files, language: language, ids: arguments.operands)
+            let (files, count) = TextAcceptance.files(input.book, files: input.files, language: language, ids: arguments.positional)
             changed += files
             report += "\(language.tag): \(count == 0 ? "nothing to note" : MessagesOutput.plural(count, "entry noted", "entries noted"))\n"
         }
-        guard changed.isEmpty || input.write(changed, verb) else { return .noAnswer }
-        return MessagesOutput.write(report, verb)
+        guard changed.isEmpty || input.write(changed, command) else { return .inputError }
+        return MessagesOutput.write(report, command)
     }
 }
 
 enum MessagesExtract {
-    private static let verb = "messages extract"
+    private static let command = "messages extract"
 
     static func run(_ arguments: Arguments) -> ExitCode {
-        guard !arguments.operands.isEmpty else {
-            MessagesOutput.fail(verb, "which rule?", "name one or more, such as network.offline, or files of rules")
-            return .noAnswer
+        guard !arguments.positional.isEmpty else {
+            MessagesOutput.fail(command, "which rule?", "name one or more, such as network.offline, or files of rules")
+            return .inputError
         }
-        guard let input = MessagesInput(arguments, verb) else { return .noAnswer }
+        guard let input = MessagesInput(arguments, command) else { return .inputError }
         var wanted: Set<String> = []
-        for operand in arguments.operands {
+        for operand in arguments.positional {
             var found = input.book.entries.filter { $0.id == operand }
             if found.isEmpty { found = input.book.entries.filter { isFile(operand, input, $0.file) } }
             guard !found.isEmpty else {
                 let known = input.book.entries.map(\.id)
                 MessagesOutput.fail(
-                    verb, "there is no rule or file “\(operand)” with texts",
+                    command, "there is no rule or file “\(operand)” with texts",
                     NameSuggestion.question(for: operand, among: known) ?? "`policyctl messages status --list` names texts")
-                return .noAnswer
+                return .inputError
             }
             wanted.formUnion(found.map(\.id))
         }
         let entries = input.book.entries.filter { wanted.contains($0.id) }
         return MessagesOutput.write(
-            input.languages.map { LocaleFileText.worksheet(input.book, entries, in: $0) }.joined(separator: "\n---\n\n"), verb)
+            input.languages.map { LocaleFileText.worksheet(input.book, entries, in: $0) }.joined(separator: "\n---\n\n"), command)
     }
 
     private static func isFile(_ operand: String, _ input: MessagesInput, _ file: Int32) -> Bool {
@@ -60,24 +60,24 @@ enum MessagesExtract {
 }
 
 enum MessagesPseudo {
-    private static let verb = "messages pseudo"
+    private static let command = "messages pseudo"
 
     static func run(_ arguments: Arguments) -> ExitCode {
         let tag = arguments.value("locale") ?? PseudoLocale.accented.rawValue
         let known = PseudoLocale.allCases.map(\.rawValue)
         guard let pseudo = PseudoLocale(rawValue: tag) else {
             MessagesOutput.fail(
-                verb, "there is no pseudo-locale “\(tag)”", NameSuggestion.question(for: tag, among: known) ?? "possible: " + known.joined(separator: ", "))
-            return .noAnswer
+                command, "there is no pseudo-locale “\(tag)”", NameSuggestion.question(for: tag, among: known) ?? "possible: " + known.joined(separator: ", "))
+            return .inputError
         }
         do throws(PolicyLocation.Failure) {
             let book = TextBook(files: try PolicyLocation.files(arguments))
             let text = LocaleFileText.pseudo(book, pseudo)
-            guard let output = arguments.value("output") else { return MessagesOutput.write(text, verb) }
+            guard let output = arguments.value("output") else { return MessagesOutput.write(text, command) }
             return write(text, to: output, pseudo, isListed: book.language(tag) != nil)
         } catch {
             Terminal.writeError(error.text)
-            return .noAnswer
+            return .inputError
         }
     }
 
@@ -85,10 +85,10 @@ enum MessagesPseudo {
         do throws(FileWriter.Failure) {
             try FileWriter.write([SourceFile(path: path, text: text)])
         } catch {
-            MessagesOutput.fail(verb, "“\(error.path)” cannot be written: \(error.reason)", nil)
-            return .noAnswer
+            MessagesOutput.fail(command, "“\(error.path)” cannot be written: \(error.reason)", nil)
+            return .inputError
         }
         let next = isListed ? "" : "now list it in the policy: `locales: {optional: [\(pseudo.rawValue)]}`\n"
-        return MessagesOutput.write("wrote \(path)\n" + next, verb)
+        return MessagesOutput.write("wrote \(path)\n" + next, command)
     }
 }

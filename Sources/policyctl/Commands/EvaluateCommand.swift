@@ -1,11 +1,11 @@
 import PolicyEngine
 
 /// `policyctl evaluate`: what the policy decides about an error.
-enum EvaluateVerb {
-    static let verb = Verb(
+enum EvaluateCommand {
+    static let command = Command(
         name: "evaluate",
-        summary: "show what a person would see for an error, and which rule decided",
-        operands: "[ERROR | FILE | -]…",
+        summary: "Show what a person would see for an error, and which rule decided",
+        arguments: "[ERROR | FILE | -]…",
         examples: [
             .init(command: "policyctl evaluate NSURLErrorDomain:-1009", meaning: "a domain and a code, by number or name"),
             .init(command: "policyctl evaluate NetworkingError:unauthorized --scope login --locale de", meaning: "the same error on the login screen, in German"),
@@ -20,39 +20,39 @@ enum EvaluateVerb {
             OptionGroup(
                 title: "THE ERROR",
                 options: [
-                    Option("domain", .value("D"), "the error's domain"),
-                    Option("code", .value("C"), "its code, by number or name"),
-                    Option("http", .value("STATUS"), "the HTTP status, 100 to 599"),
-                    Option("header", .list("'NAME: VALUE'"), "a field of the response's header; repeatable"),
-                    Option("parameter", .list("NAME=VALUE"), "a value texts may show; repeatable"),
-                    Option("underlying", .list("D:C"), "a cause, each deeper than the one before; also D, :C, http:404, D:C@404, or JSON; repeatable"),
+                    Option("domain", .value("D"), "Set the error's domain"),
+                    Option("code", .value("C"), "Set its code, by number or name"),
+                    Option("http", .value("STATUS"), "Set the HTTP status, 100 to 599"),
+                    Option("header", .list("'NAME: VALUE'"), "Add a field of the response's header; repeatable"),
+                    Option("parameter", .list("NAME=VALUE"), "Add a value that texts may show; repeatable"),
+                    Option("underlying", .list("D:C"), "Add a cause, each deeper than the one before; also D, :C, http:404, D:C@404, or JSON; repeatable"),
                 ]),
             OptionGroup(
                 title: "THE SITUATION (what is left out is unknown; --name=false says no)",
                 options: [
-                    Option("scope", .value("SCREEN"), "the screen, as a path such as checkout/payment"),
-                    Option("attempt", .value("N"), "which call failed, from 1"),
-                    Option("elapsed", .value("TIME"), "time since the first call began: 0.8 (seconds) or 1m30s"),
-                    Option("first-load", .toggle, "nothing is on the screen yet"),
-                    Option("user-initiated", .toggle, "a person asked for what failed"),
-                    Option("idempotent", .toggle, "doing it again does no harm"),
-                    Option("online", .toggle, "the device has a connection"),
-                    Option("locale", .value("TAG"), "the language texts are wanted in, such as de-AT"),
-                    Option("field", .value("FIELD"), "the form field the work was about"),
-                    Option("platform", .value("NAME"), "the platform, such as iOS"),
-                    Option("app-version", .value("VERSION"), "the app's version, such as 3.2.0"),
-                    Option("context", .list("NAME=VALUE"), "a situation of the app's own; repeatable"),
-                    Option("now", .value("TIME"), "the time, as 2026-11-21T12:00:00Z, for Retry-After dates"),
-                    Option("seed", .value("N"), "where random waits come from; 0 when left out, so that output repeats"),
+                    Option("scope", .value("SCREEN"), "Set the screen, as a path such as checkout/payment"),
+                    Option("attempt", .value("N"), "Say which call failed, from 1"),
+                    Option("elapsed", .value("TIME"), "Set the time since the first call began: 0.8 (seconds) or 1m30s"),
+                    Option("first-load", .flag, "Say that nothing is on the screen yet"),
+                    Option("user-initiated", .flag, "Say that a person asked for what failed"),
+                    Option("idempotent", .flag, "Say that doing it again does no harm"),
+                    Option("online", .flag, "Say that the device has a connection"),
+                    Option("locale", .value("TAG"), "Show texts in this language, such as de-AT"),
+                    Option("field", .value("FIELD"), "Name the form field the work was about"),
+                    Option("platform", .value("NAME"), "Set the platform, such as iOS"),
+                    Option("app-version", .value("VERSION"), "Set the app's version, such as 3.2.0"),
+                    Option("context", .list("NAME=VALUE"), "Add a situation of the app's own; repeatable"),
+                    Option("now", .value("TIME"), "Set the time, as 2026-11-21T12:00:00Z, for Retry-After dates"),
+                    Option("seed", .value("N"), "Seed random waits; 0 when left out, so that output repeats"),
                 ]),
             OptionGroup(
                 title: "OUTPUT",
                 options: [
-                    Option("policies", .value("PATH"), "the policy's folder, or a compiled policy; `policies` here or above when left out"),
-                    Option("format", .value("FORMAT"), "pretty (a card), json, or ndjson (a line for each error)"),
-                    Option("all-locales", .toggle, "the texts in every language of the policy"),
-                    Option("quiet", .toggle, "leave out warnings about the policy"),
-                    Option("expect", .list("KEY=VALUE,…"), "exit 1 unless the decision is so: surface=toast,rule=X"),
+                    Option("policies", .value("PATH"), "Use the policy in PATH, a folder or a compiled policy; `policies` here or above when left out"),
+                    Option("format", .value("FORMAT"), "Print pretty (a card), json, or ndjson (a line for each error)"),
+                    Option("all-locales", .flag, "Show the texts in every language of the policy"),
+                    Option("quiet", .flag, "Leave out warnings about the policy"),
+                    Option("expect", .list("KEY=VALUE,…"), "Exit with 1 unless the decision is so: surface=toast,rule=X"),
                 ]),
         ],
         notes: [
@@ -73,7 +73,7 @@ enum EvaluateVerb {
 
     private static func usage(_ mistake: Arguments.Mistake) -> ExitCode {
         Terminal.writeError(VisibleText.clean("policyctl evaluate: \(mistake.message)\n") + (mistake.help.map { "  = help: \($0)\n" } ?? ""))
-        return .noAnswer
+        return .inputError
     }
 
     private static func evaluate(_ arguments: Arguments, _ input: EvaluateInput, _ expectations: [Expectation], _ format: DecisionOutput.Format) -> ExitCode {
@@ -81,12 +81,12 @@ enum EvaluateVerb {
         var remains: LoadedPolicy.Remains?
         do throws(PolicyLocation.Failure) {
             used = try PolicyLocation.load(arguments, leaving: &remains)
-            if arguments.toggle("quiet") != true {
+            if arguments.flag("quiet") != true {
                 PolicyLocation.writeWarnings(used.loaded, try PolicyLocation.folder(arguments))
             }
         } catch {
             Terminal.writeError(error.text)
-            return .noAnswer
+            return .inputError
         }
         let advice = OperandAdvice(used.policy)
         for case .event(let event) in input.sources {
@@ -94,7 +94,7 @@ enum EvaluateVerb {
             if let note = advice.note(event) { Terminal.writeError(VisibleText.clean("policyctl evaluate: note: \(note)\n")) }
         }
         let output = DecisionOutput(
-            format: format, allLocales: arguments.toggle("all-locales") ?? false, policy: used.policy, seed: input.seed,
+            format: format, allLocales: arguments.flag("all-locales") ?? false, policy: used.policy, seed: input.seed,
             isSeveral: input.sources.count > 1)
         var run = EvaluateRun(input: input, expectations: expectations, output: output)
         let code = run.all()
@@ -127,7 +127,7 @@ private struct EvaluateRun {
         if !output.finish() { cannotWrite() }
         if count == 0, code == .fine, !(output.format == .ndjson && input.readsRecords) {
             Terminal.writeError("policyctl evaluate: there is no error to evaluate\n")
-            return .noAnswer
+            return .inputError
         }
         return code
     }
@@ -141,7 +141,7 @@ private struct EvaluateRun {
                 }
             }
         } catch {
-            code = .noAnswer
+            code = .inputError
             if case .unreadable(let reason) = error { Terminal.writeError(VisibleText.clean("policyctl evaluate: \(reason)\n")) }
         }
     }
@@ -163,7 +163,7 @@ private struct EvaluateRun {
 
     private mutating func refuse(_ error: EventRecordError, line: Int) -> Bool {
         count += 1
-        code = .noAnswer
+        code = .inputError
         if line > 0, output.format != .pretty {
             if output.write(error, line: line) { return true }
             cannotWrite()
@@ -174,7 +174,7 @@ private struct EvaluateRun {
     }
 
     private mutating func cannotWrite() {
-        if code != .noAnswer { Terminal.writeError("policyctl evaluate: the output cannot be written\n") }
-        code = .noAnswer
+        if code != .inputError { Terminal.writeError("policyctl evaluate: the output cannot be written\n") }
+        code = .inputError
     }
 }

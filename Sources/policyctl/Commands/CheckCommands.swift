@@ -2,25 +2,25 @@ import PolicyEngine
 import PolicyLint
 
 /// `policyctl checks` and `policyctl explain`: what the linter looks for.
-enum CheckVerbs {
+enum CheckCommands {
     static let all = [checks, explain]
 
     private static let formats = ["table", "json", "markdown"]
 
-    static let checks = Verb(
-        name: "checks", summary: "list what the linter looks for",
-        operands: "[GROUP]…",
+    static let checks = Command(
+        name: "checks", summary: "List what the linter looks for",
+        arguments: "[GROUP]…",
         examples: [
             .init(command: "policyctl checks", meaning: "all of them: severity, whether there is a fix, what each finds"),
             .init(command: "policyctl checks retry message", meaning: "those about retries and about texts"),
         ],
-        groups: [OptionGroup(title: "OPTIONS", options: [Option("format", .value("FORMAT"), "table, json or markdown (all pages in one)")])],
+        groups: [OptionGroup(title: "OPTIONS", options: [Option("format", .value("FORMAT"), "Print a table, json or markdown (all pages in one)")])],
         notes: ["A group is what is before the / in a check's name. What is off is looked for only when it is asked for."],
         run: { list($0) })
 
-    static let explain = Verb(
-        name: "explain", summary: "say what a check finds, why it matters, and how it is turned off",
-        operands: "CHECK-ID",
+    static let explain = Command(
+        name: "explain", summary: "Explain what a check finds and why it matters",
+        arguments: "CHECK-ID",
         examples: [.init(command: "policyctl explain retry/no-jitter", meaning: "with examples of what is found and what is fine")],
         groups: [],
         notes: ["A check's name is in brackets after its findings. Names that checks had before are understood as well; 'retry/*' lists the checks of a group."],
@@ -32,14 +32,14 @@ enum CheckVerbs {
             MessagesOutput.fail(
                 "checks", "there is no format “\(format)”",
                 NameSuggestion.question(for: format, among: formats) ?? "possible: " + formats.joined(separator: ", "))
-            return .noAnswer
+            return .inputError
         }
         let groups = CheckPages.groups(CheckCatalog.all).map(\.name)
-        let named = arguments.operands.map { $0.hasSuffix("/*") ? String($0.dropLast(2)) : $0 }
+        let named = arguments.positional.map { $0.hasSuffix("/*") ? String($0.dropLast(2)) : $0 }
         for name in named where !groups.contains(name) {
             MessagesOutput.fail(
                 "checks", "there is no group “\(name)”", NameSuggestion.question(for: name, among: groups) ?? "there are " + groups.joined(separator: ", "))
-            return .noAnswer
+            return .inputError
         }
         let checks = named.isEmpty ? CheckCatalog.all : CheckCatalog.all.filter { named.contains($0.group) }
         let text =
@@ -56,13 +56,13 @@ enum CheckVerbs {
     }
 
     private static func explain(_ arguments: Arguments) -> ExitCode {
-        guard let id = arguments.operands.first else {
+        guard let id = arguments.positional.first else {
             MessagesOutput.fail("explain", "which check?", "name one, such as retry/no-jitter; `policyctl checks` lists them")
-            return .noAnswer
+            return .inputError
         }
-        if arguments.operands.count > 1 {
-            MessagesOutput.fail("explain", "“\(arguments.operands[1])” is one word too many", "one check at a time")
-            return .noAnswer
+        if arguments.positional.count > 1 {
+            MessagesOutput.fail("explain", "“\(arguments.positional[1])” is one word too many", "one check at a time")
+            return .inputError
         }
         if id.hasSuffix("/*"), let pattern = CheckPattern(id) { return MessagesOutput.write(table(pattern.checks), "explain") }
         let (paint, width) = (Paint(isOn: Terminal.allowsColor(1)), min(Terminal.width, 100))
@@ -71,7 +71,7 @@ enum CheckVerbs {
             MessagesOutput.fail(
                 "explain", "there is no check “\(id)”",
                 question(id) ?? (id.hasSuffix("/*") ? CheckPattern.help(for: id) : "`policyctl checks` lists them; `policyctl evaluate` shows what a rule does"))
-            return .noAnswer
+            return .inputError
         }
         return MessagesOutput.write(CheckCard(check: check, paint: paint, width: width).text, "explain")
     }

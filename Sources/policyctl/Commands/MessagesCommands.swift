@@ -2,70 +2,70 @@ import PolicyEngine
 import PolicyMessages
 
 /// `policyctl messages …`: texts on their way to translators and back.
-enum MessagesVerbs {
+enum MessagesCommands {
     static let all = [status, export, read, accept, extract, pseudo]
 
-    private static let policies = Option("policies", .value("DIR"), "the policy's folder; `policies` here or above when left out")
-    private static let locales = Option("locale", .list("TAG"), "only this language; repeatable")
+    private static let policies = Option("policies", .value("DIR"), "Use the policy in DIR; `policies` here or above when left out")
+    private static let locales = Option("locale", .list("TAG"), "Use only this language; repeatable")
 
     private static func options(_ options: Option...) -> [OptionGroup] { [OptionGroup(title: "OPTIONS", options: options + [policies])] }
 
-    static let status = Verb(
-        name: "messages status", summary: "how far each language is",
-        operands: nil,
+    static let status = Command(
+        name: "messages status", summary: "Show the translation status of each language",
+        arguments: nil,
         examples: [
             .init(command: "policyctl messages status", meaning: "a table: done, missing, stale, and what is read instead"),
             .init(command: "policyctl messages status --locale vi --list", meaning: "the texts that are missing or stale in Vietnamese"),
             .init(command: "policyctl messages status --check", meaning: "exit 1 when a required language is not complete"),
         ],
         groups: options(
-            locales, Option("list", .toggle, "also list the texts that are missing or stale"),
-            Option("check", .toggle, "exit 1 when a required language lacks a text or has a stale one"),
-            Option("format", .value("FORMAT"), "table or json")),
+            locales, Option("list", .flag, "Also list the texts that are missing or stale"),
+            Option("check", .flag, "Exit with 1 when a required language lacks a text or has a stale one"),
+            Option("format", .value("FORMAT"), "Print a table or json")),
         notes: [
             "A text is stale when its translation keeps a `sourceHash` and the source has changed since; without one it is not tracked. `policyctl messages accept` writes such hashes."
         ],
         run: { MessagesStatus.run($0) })
 
-    static let export = Verb(
-        name: "messages export", summary: "write files for translators",
-        operands: nil,
+    static let export = Command(
+        name: "messages export", summary: "Write files for translators",
+        arguments: nil,
         examples: [
             .init(command: "policyctl messages export --output Errors.xcstrings", meaning: "all languages in one String Catalog for Xcode"),
             .init(command: "policyctl messages export --format xliff --output out", meaning: "out/de.xliff and so on, one file a language"),
             .init(command: "policyctl messages export --locale de --format csv > de.csv", meaning: "one language as a table"),
         ],
         groups: options(
-            Option("format", .value("FORMAT"), "xcstrings, xliff, po or csv; by the name of the output when left out"), locales,
-            Option("output", .value("PATH"), "the file, or the folder where several are written; standard output when left out")),
+            Option("format", .value("FORMAT"), "Write xcstrings, xliff, po or csv; by the name of the output when left out"), locales,
+            Option("output", .value("PATH"), "Write to PATH, a folder where there are several files; standard output when left out")),
         notes: [
             "Each text goes with a note for translators: where it is shown, how long it may be, what has to stay as it is, and the rule's `description`. A plural is given as one sentence for each form the language has."
         ],
         run: { MessagesExport.run($0) })
 
-    static let read = Verb(
-        name: "messages import", summary: "import what translators sent back",
-        operands: "FILE…",
+    static let read = Command(
+        name: "messages import", summary: "Import what translators sent back",
+        arguments: "FILE…",
         examples: [
             .init(command: "policyctl messages import Errors.xcstrings", meaning: "every language in it"),
             .init(command: "policyctl messages import out/de.xliff out/vi.xliff", meaning: "several files at once"),
             .init(command: "policyctl messages import de.po --dry-run --diff", meaning: "only list what would change"),
         ],
         groups: options(
-            Option("format", .value("FORMAT"), "xcstrings, xliff, po or csv; by the file's name when left out"),
-            Option("locale", .list("TAG"), "only this language; also for files that do not say which one they hold"),
-            Option("dry-run", .toggle, "change nothing, only say what would change"),
-            Option("diff", .toggle, "also list each text that is added or changed"),
-            Option("include-unreviewed", .toggle, "also import what is marked fuzzy, needs-review or not approved"),
-            Option("allow-changed-source", .toggle, "also take translations of source texts that have changed since the export")),
+            Option("format", .value("FORMAT"), "Read xcstrings, xliff, po or csv; by the file's name when left out"),
+            Option("locale", .list("TAG"), "Import only this language; also for files that do not say which one they hold"),
+            Option("dry-run", .flag, "Change nothing; report what would change"),
+            Option("diff", .flag, "Also list each text that is added or changed"),
+            Option("include-unreviewed", .flag, "Also import what is marked fuzzy, needs-review or not approved"),
+            Option("allow-changed-source", .flag, "Also import translations of source texts that have changed since the export")),
         notes: [
             "Only texts that differ from what is there are changed; comments and the order of the files stay. After any error nothing is changed at all."
         ],
         run: { MessagesImport.run($0) })
 
-    static let accept = Verb(
-        name: "messages accept", summary: "note that translations fit the source texts of today",
-        operands: "[ID]…",
+    static let accept = Command(
+        name: "messages accept", summary: "Mark translations as fitting today's source texts",
+        arguments: "[ID]…",
         examples: [
             .init(command: "policyctl messages accept network.offline --locale de", meaning: "one rule's German texts have been read again"),
             .init(command: "policyctl messages accept", meaning: "everything that is translated, in all languages: begin to watch for changes"),
@@ -74,9 +74,9 @@ enum MessagesVerbs {
         notes: ["It writes `sourceHash` beside each translation; once the source changes, the translation is reported as stale."],
         run: { MessagesAccept.run($0) })
 
-    static let extract = Verb(
-        name: "messages extract", summary: "the texts of some rules, or of rule files, to be filled in",
-        operands: "[ID | FILE]…",
+    static let extract = Command(
+        name: "messages extract", summary: "Write the texts of some rules, or of rule files, to be filled in",
+        arguments: "[ID | FILE]…",
         examples: [
             .init(command: "policyctl messages extract network.offline --locale vi", meaning: "the source as a comment above each text"),
             .init(command: "policyctl messages extract fallback server.busy --locale vi", meaning: "several in one worksheet"),
@@ -86,16 +86,16 @@ enum MessagesVerbs {
         notes: ["What is missing is there without a text, so that it cannot be forgotten: such a file does not load."],
         run: { MessagesExtract.run($0) })
 
-    static let pseudo = Verb(
-        name: "messages pseudo", summary: "a made-up language, to see what does not fit",
-        operands: nil,
+    static let pseudo = Command(
+        name: "messages pseudo", summary: "Write a pseudo-locale, to see what does not fit",
+        arguments: nil,
         examples: [
             .init(command: "policyctl messages pseudo --output policies/locales/en-XA.yaml", meaning: "longer and accented: [Ŵé çöûļðñ’ţ …]"),
             .init(command: "policyctl messages pseudo --locale ar-XB --output policies/locales/ar-XB.yaml", meaning: "from right to left"),
         ],
         groups: options(
-            Option("locale", .value("TAG"), "en-XA (accented, longer; the default) or ar-XB (right to left)"),
-            Option("output", .value("FILE"), "standard output when left out")),
+            Option("locale", .value("TAG"), "Choose en-XA (accented, longer; the default) or ar-XB (right to left)"),
+            Option("output", .value("FILE"), "Write to FILE; standard output when left out")),
         notes: ["First list it in the policy: `locales: {optional: [en-XA]}`. Then `policyctl evaluate http:503 --locale en-XA` shows it. Keep it out of what you ship."],
         run: { MessagesPseudo.run($0) })
 }
@@ -108,7 +108,7 @@ struct MessagesInput {
     let languages: [TextBook.Language]
 
     /// Nil after it was said why.
-    init?(_ arguments: Arguments, _ verb: String) {
+    init?(_ arguments: Arguments, _ command: String) {
         do throws(PolicyLocation.Failure) {
             files = try PolicyLocation.files(arguments)
             folder = try PolicyLocation.folder(arguments)
@@ -122,33 +122,33 @@ struct MessagesInput {
         for tag in wanted where !known.contains(tag) {
             let near = NameSuggestion.question(for: tag, among: known)
             MessagesOutput.fail(
-                verb, "the policy has no language “\(tag)” to translate into",
+                command, "the policy has no language “\(tag)” to translate into",
                 near ?? (known.isEmpty ? "list it under `locales`, as required, optional or draft" : "it has " + known.joined(separator: ", ")))
             return nil
         }
         languages = wanted.isEmpty ? book.languages : book.languages.filter { wanted.contains($0.tag) }
         if languages.isEmpty {
-            MessagesOutput.fail(verb, "the policy speaks only “\(book.sourceLocale)”", "list other languages under `locales`, as required, optional or draft")
+            MessagesOutput.fail(command, "the policy speaks only “\(book.sourceLocale)”", "list other languages under `locales`, as required, optional or draft")
             return nil
         }
     }
 
     /// The policy with some files replaced or added; writes nothing unless it then loads.
-    func write(_ changed: [SourceFile], _ verb: String) -> Bool {
+    func write(_ changed: [SourceFile], _ command: String) -> Bool {
         var all = files.map { old in changed.first { $0.path == old.path } ?? old }
         all += changed.filter { new in !files.contains { $0.path == new.path } }
         do throws(PolicyLoadError) {
             _ = try ErrorPolicy(files: all)
         } catch  where !error.lacksOnlyTexts {
             Terminal.writeError(Terminal.printer(error.files, prefix: folder + "/").print(error.diagnostics))
-            MessagesOutput.fail(verb, "with these texts the policy would not load, so nothing was changed", nil)
+            MessagesOutput.fail(command, "with these texts the policy would not load, so nothing was changed", nil)
             return false
         } catch {}
         do throws(FileWriter.Failure) {
             try FileWriter.write(changed.map { SourceFile(path: folder + "/" + $0.path, bytes: $0.bytes) })
         } catch {
             MessagesOutput.fail(
-                verb, "“\(error.path)” cannot be written: \(error.reason)",
+                command, "“\(error.path)” cannot be written: \(error.reason)",
                 error.written.isEmpty ? "nothing was changed" : "already changed: " + error.written.joined(separator: ", "))
             return false
         }
@@ -157,26 +157,26 @@ struct MessagesInput {
 }
 
 enum MessagesOutput {
-    static func fail(_ verb: String, _ message: String, _ help: String?) {
-        Terminal.writeError(VisibleText.clean("policyctl \(verb): \(message)\n") + (help.map { "  = help: \($0)\n" } ?? ""))
+    static func fail(_ command: String, _ message: String, _ help: String?) {
+        Terminal.writeError(VisibleText.clean("policyctl \(command): \(message)\n") + (help.map { "  = help: \($0)\n" } ?? ""))
     }
 
-    static func write(_ text: String, _ verb: String) -> ExitCode {
+    static func write(_ text: String, _ command: String) -> ExitCode {
         if Terminal.write(text) { return .fine }
-        fail(verb, "the output cannot be written", nil)
-        return .noAnswer
+        fail(command, "the output cannot be written", nil)
+        return .inputError
     }
 
     /// What `--format` says, else the end of a path; nil after it was said that neither does.
-    static func format(_ arguments: Arguments, path: String?, _ verb: String, otherwise unclear: String) -> ExchangeFormat? {
+    static func format(_ arguments: Arguments, path: String?, _ command: String, otherwise unclear: String) -> ExchangeFormat? {
         let known = ExchangeFormat.allCases.map(\.rawValue)
         if let word = arguments.value("format") {
             if let format = ExchangeFormat(rawValue: word) { return format }
-            fail(verb, "there is no format “\(word)”", NameSuggestion.question(for: word, among: known) ?? "possible: " + known.joined(separator: ", "))
+            fail(command, "there is no format “\(word)”", NameSuggestion.question(for: word, among: known) ?? "possible: " + known.joined(separator: ", "))
             return nil
         }
         if let format = path.flatMap({ ExchangeFormat(path: $0) }) { return format }
-        fail(verb, unclear, "name it with --format: " + known.joined(separator: ", "))
+        fail(command, unclear, "name it with --format: " + known.joined(separator: ", "))
         return nil
     }
 

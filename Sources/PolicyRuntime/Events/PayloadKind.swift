@@ -5,24 +5,24 @@ import Foundation
 #endif
 
 /// What a value in an error's payload is good for. Found out once for each type: casts that fail are slow.
-enum ValueSort: Sendable {
+enum PayloadKind: Sendable {
     case text, truth, integer, number, duration, otherInteger, otherNumber, decimal
     case cause, causes, response
     case optional, tuple
     /// Nothing that texts can show.
     case other
 
-    static func of(_ value: Any) -> ValueSort {
+    static func of(_ value: Any) -> PayloadKind {
         let type = type(of: value)
         // What stands in `any Error` is of its own type; the type of a value in `Any` never is a protocol.
         let key = ObjectIdentifier(type)
         if let sort = known.with({ $0[key] }) { return sort }
-        let sort = ValueSort(value, type)
+        let sort = PayloadKind(value, type)
         known.with { $0[key] = sort }
         return sort
     }
 
-    private static let known = Locked<[ObjectIdentifier: ValueSort]>([:])
+    private static let known = Locked<[ObjectIdentifier: PayloadKind]>([:])
 
     private init(_ value: Any, _ type: Any.Type) {
         self =

@@ -9,7 +9,7 @@ import PolicyEngine
 #endif
 
 /// Waiting for files to change and for a person to end it.
-enum Watching {
+enum FileWatcher {
     /// From here on Ctrl-C only sets a mark that `goesOn` sees.
     static func begin() {
         var signals = ending

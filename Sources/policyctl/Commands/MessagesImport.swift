@@ -2,20 +2,20 @@ import PolicyEngine
 import PolicyMessages
 
 enum MessagesImport {
-    private static let verb = "messages import"
+    private static let command = "messages import"
 
     static func run(_ arguments: Arguments) -> ExitCode {
-        guard !arguments.operands.isEmpty else {
-            MessagesOutput.fail(verb, "which file?", "name what came back, such as de.xliff")
-            return .noAnswer
+        guard !arguments.positional.isEmpty else {
+            MessagesOutput.fail(command, "which file?", "name what came back, such as de.xliff")
+            return .inputError
         }
-        guard let input = MessagesInput(arguments, verb) else { return .noAnswer }
+        guard let input = MessagesInput(arguments, command) else { return .inputError }
         var files = input.files
         var changed: [SourceFile] = []
         var hasFailed = false
         var report = ""
         var origins: [String: (path: String, text: String)] = [:]
-        for path in arguments.operands {
+        for path in arguments.positional {
             guard let (new, summary, changes) = take(path, arguments, files) else {
                 hasFailed = true
                 continue
@@ -29,23 +29,23 @@ enum MessagesImport {
             for change in changes {
                 if let first = origins[change.locale + "/" + change.name], first.text != change.new {
                     MessagesOutput.fail(
-                        verb, "“\(change.name)” comes back twice for “\(change.locale)”: from \(first.path) and from \(path)",
+                        command, "“\(change.name)” comes back twice for “\(change.locale)”: from \(first.path) and from \(path)",
                         "import only the file that is right")
                     hasFailed = true
                 }
                 origins[change.locale + "/" + change.name] = (path: path, text: change.new)
             }
-            if arguments.toggle("diff") == true { report += changes.map(text).joined() }
+            if arguments.flag("diff") == true { report += changes.map(text).joined() }
         }
         if hasFailed {
-            Terminal.writeError("policyctl \(verb): nothing was changed\n")
-            return .noAnswer
+            Terminal.writeError("policyctl \(command): nothing was changed\n")
+            return .inputError
         }
-        if arguments.toggle("dry-run") == true {
-            return MessagesOutput.write(report + changed.map { "would change \(input.folder)/\($0.path)\n" }.joined(), verb)
+        if arguments.flag("dry-run") == true {
+            return MessagesOutput.write(report + changed.map { "would change \(input.folder)/\($0.path)\n" }.joined(), command)
         }
-        guard changed.isEmpty || input.write(changed, verb) else { return .noAnswer }
-        return MessagesOutput.write(report + changed.map { "changed \(input.folder)/\($0.path)\n" }.joined(), verb)
+        guard changed.isEmpty || input.write(changed, command) else { return .inputError }
+        return MessagesOutput.write(report + changed.map { "changed \(input.folder)/\($0.path)\n" }.joined(), command)
     }
 
     private static func text(_ change: TextChange) -> String {
@@ -58,15 +58,15 @@ enum MessagesImport {
 
     private static func take(_ path: String, _ arguments: Arguments, _ files: [SourceFile]) -> Taken? {
         let unclear = "the name of “\(path)” does not say in which format it is"
-        guard let format = MessagesOutput.format(arguments, path: path, verb, otherwise: unclear), let file = read(path) else { return nil }
+        guard let format = MessagesOutput.format(arguments, path: path, command, otherwise: unclear), let file = read(path) else { return nil }
         var log = DiagnosticLog()
         var result: Taken?
         if let read = format.read(file, reporting: &log) {
             let book = TextBook(files: files)
             guard let exchange = named(read, book, arguments.list("locale"), path) else { return nil }
             var run = TextImport(
-                book, files: files, allowsChangedSource: arguments.toggle("allow-changed-source") ?? false,
-                includesUnreviewed: arguments.toggle("include-unreviewed") ?? false, changesCountAsReviewed: format == .csv,
+                book, files: files, allowsChangedSource: arguments.flag("allow-changed-source") ?? false,
+                includesUnreviewed: arguments.flag("include-unreviewed") ?? false, changesCountAsReviewed: format == .csv,
                 log: log)
             result = run.run(exchange, reporting: &log).map { ($0, run.summary, run.changes) }
         }
@@ -82,7 +82,7 @@ enum MessagesImport {
         var result = exchange
         if exchange.locales.contains("") {
             guard let tag = wanted.count == 1 ? wanted[0] : LocaleTag.canonical(stem).flatMap({ book.language($0)?.tag }) else {
-                MessagesOutput.fail(verb, "“\(path)” does not say which language its translations are in", "name it: --locale \(book.languages.first?.tag ?? "de")")
+                MessagesOutput.fail(command, "“\(path)” does not say which language its translations are in", "name it: --locale \(book.languages.first?.tag ?? "de")")
                 return nil
             }
             result = exchange.speaking(tag)
@@ -92,7 +92,7 @@ enum MessagesImport {
             result.locales.removeAll { !wanted.contains($0) }
             if result.locales.isEmpty {
                 MessagesOutput.fail(
-                    verb, "“\(path)” holds no \(wanted.joined(separator: ", "))",
+                    command, "“\(path)” holds no \(wanted.joined(separator: ", "))",
                     "it holds \(exchange.locales.filter { $0 != book.sourceLocale }.joined(separator: ", "))")
                 return nil
             }
@@ -128,7 +128,7 @@ enum MessagesImport {
             }
             return SourceFile(path: path == "-" ? "standard input" : path, bytes: bytes)
         } catch {
-            MessagesOutput.fail(verb, "“\(path)” cannot be read: \(error.reason)", nil)
+            MessagesOutput.fail(command, "“\(path)” cannot be read: \(error.reason)", nil)
             return nil
         }
     }

@@ -23,7 +23,7 @@ struct EvaluateInput {
             seed = number
         }
         let described = try Self.link(arguments)
-        for operand in arguments.operands {
+        for operand in arguments.positional {
             if let link = try Self.shorthand(operand) {
                 sources.append(.event(ErrorEvent(links: [link])))
             } else {
@@ -136,8 +136,8 @@ struct EvaluateInput {
 
     private static func situation(_ arguments: Arguments) throws(Mistake) -> EventContext {
         var context = EventContext(
-            scope: arguments.value("scope"), firstLoad: arguments.toggle("first-load"), userInitiated: arguments.toggle("user-initiated"),
-            idempotent: arguments.toggle("idempotent"), online: arguments.toggle("online"), platform: arguments.value("platform"),
+            scope: arguments.value("scope"), firstLoad: arguments.flag("first-load"), userInitiated: arguments.flag("user-initiated"),
+            idempotent: arguments.flag("idempotent"), online: arguments.flag("online"), platform: arguments.value("platform"),
             field: arguments.value("field"))
         if let text = arguments.value("attempt") {
             guard let attempt = Int(text), attempt >= 1 else { throw bad("attempt", text, "a whole number from 1") }

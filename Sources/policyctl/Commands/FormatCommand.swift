@@ -2,10 +2,10 @@ import PolicyEdit
 import PolicyEngine
 
 /// `policyctl fmt`: rule files in the usual order and indentation.
-enum FormatVerb {
-    static let verb = Verb(
-        name: "fmt", summary: "put rule files into the usual order and indentation",
-        operands: "[FILE | DIR | -]…",
+enum FormatCommand {
+    static let command = Command(
+        name: "fmt", summary: "Put rule files into the usual order and indentation",
+        arguments: "[FILE | DIR | -]…",
         examples: [
             .init(command: "policyctl fmt", meaning: "every file of the policy, in place; the names of those that were changed"),
             .init(command: "policyctl fmt --check", meaning: "change nothing; exit 1 and name the files that are not as they should be"),
@@ -16,9 +16,9 @@ enum FormatVerb {
             OptionGroup(
                 title: "OPTIONS",
                 options: [
-                    Option("check", .toggle, "write nothing; exit 1 when a file would change"),
-                    Option("diff", .toggle, "write nothing; show the changes, line by line"),
-                    Option("policies", .value("DIR"), "the policy's folder; `policies` here or above when left out"),
+                    Option("check", .flag, "Write nothing; exit with 1 when a file would change"),
+                    Option("diff", .flag, "Write nothing; show the changes, line by line"),
+                    Option("policies", .value("DIR"), "Use the policy in DIR; `policies` here or above when left out"),
                 ])
         ],
         notes: [
@@ -27,16 +27,16 @@ enum FormatVerb {
         run: { run($0) })
 
     private static func run(_ arguments: Arguments) -> ExitCode {
-        var run = FormatRun(isCheck: arguments.toggle("check") == true, isDiff: arguments.toggle("diff") == true)
-        if arguments.operands.contains("-") {
-            guard arguments.operands.count == 1 else {
-                fail("“-” must be the only operand", "format standard input and files one after the other")
-                return .noAnswer
+        var run = FormatRun(isCheck: arguments.flag("check") == true, isDiff: arguments.flag("diff") == true)
+        if arguments.positional.contains("-") {
+            guard arguments.positional.count == 1 else {
+                fail("“-” must be the only argument", "format standard input and files one after the other")
+                return .inputError
             }
             run.formatInput()
             return run.exit
         }
-        guard let paths = paths(arguments) else { return .noAnswer }
+        guard let paths = paths(arguments) else { return .inputError }
         for path in paths { run.format(path) }
         return run.exit
     }
@@ -47,22 +47,22 @@ enum FormatVerb {
 
     /// Nil after it was said what is wrong with them.
     private static func paths(_ arguments: Arguments) -> [String]? {
-        var operands = arguments.operands
+        var named = arguments.positional
         do throws(PolicyLocation.Failure) {
-            if operands.isEmpty { operands = [try PolicyLocation.folder(arguments)] }
+            if named.isEmpty { named = [try PolicyLocation.folder(arguments)] }
         } catch {
             Terminal.writeError(error.text)
             return nil
         }
         var paths: [String] = []
-        for operand in operands {
-            let folder = operand.count > 1 && operand.hasSuffix("/") ? String(operand.dropLast()) : operand
+        for path in named {
+            let folder = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
             switch Terminal.kind(of: folder) {
             case .missing:
-                fail("there is no file or folder “\(operand)”", nil)
+                fail("there is no file or folder “\(path)”", nil)
                 return nil
             case .other:
-                fail("“\(operand)” is no ordinary file", nil)
+                fail("“\(path)” is no ordinary file", nil)
                 return nil
             case .file: paths.append(folder)
             case .folder:
@@ -95,7 +95,7 @@ private struct FormatRun {
         self.isDiff = isDiff
     }
 
-    var exit: ExitCode { hasFailures ? .noAnswer : isCheck && hasChanges ? .findings : .fine }
+    var exit: ExitCode { hasFailures ? .inputError : isCheck && hasChanges ? .findings : .fine }
 
     mutating func formatInput() {
         guard let file = read("-"), let result = result(of: file) else { return }
@@ -153,7 +153,7 @@ private struct FormatRun {
 
     private mutating func fail(_ message: String) {
         hasFailures = true
-        FormatVerb.fail(message, nil)
+        FormatCommand.fail(message, nil)
     }
 
     private mutating func write(_ text: String) {

@@ -1,11 +1,11 @@
 import PolicyEngine
 
 /// `policyctl compile`: one file for apps.
-enum CompileVerb {
-    static let verb = Verb(
+enum CompileCommand {
+    static let command = Command(
         name: "compile",
-        summary: "write a policy as one file, which apps open without YAML",
-        operands: nil,
+        summary: "Write a policy as one file, which apps open without YAML",
+        arguments: nil,
         examples: [
             .init(command: "policyctl compile --output app.policy", meaning: "the policy here, with all its languages"),
             .init(
@@ -22,13 +22,13 @@ enum CompileVerb {
             OptionGroup(
                 title: "OPTIONS",
                 options: [
-                    Option("output", .value("FILE"), "the file to write; - is standard output"),
-                    Option("locales", .list("TAG,…"), "keep only these languages, and the source; repeatable"),
-                    Option("strip-places", .toggle, "leave out the file and line of each rule and value"),
-                    Option("format", .value("FORMAT"), "binary or swift; swift when the output ends in .swift"),
+                    Option("output", .value("FILE"), "Write to FILE; - is standard output"),
+                    Option("locales", .list("TAG,…"), "Keep only these languages, and the source; repeatable"),
+                    Option("strip-places", .flag, "Leave out the file and line of each rule and value"),
+                    Option("format", .value("FORMAT"), "Write binary or swift; swift when the output ends in .swift"),
                     Option(
-                        "name", .value("NAME"), "what the constant is called in Swift; compiledPolicy when left out"),
-                    Option("policies", .value("DIR"), "the policy's folder; `policies` here or above when left out"),
+                        "name", .value("NAME"), "Name the Swift constant; compiledPolicy when left out"),
+                    Option("policies", .value("DIR"), "Use the policy in DIR; `policies` here or above when left out"),
                 ])
         ],
         notes: [
@@ -54,11 +54,11 @@ enum CompileVerb {
                 PolicyLocation.writeWarnings(loaded, folder)
             } catch {
                 Terminal.writeError(error.text)
-                return .noAnswer
+                return .inputError
             }
             try refuseRuleFiles(output, loaded, try? PolicyLocation.rules(arguments))
             let options = CompileOptions(
-                locales: try locales(arguments, loaded.policy), stripsPlaces: arguments.toggle("strip-places") ?? false)
+                locales: try locales(arguments, loaded.policy), stripsPlaces: arguments.flag("strip-places") ?? false)
             let bytes = loaded.compiled(options)
             if bytes.isEmpty {
                 throw Mistake(
@@ -71,7 +71,7 @@ enum CompileVerb {
             Terminal.writeError(
                 VisibleText.clean("policyctl compile: \(error.message)\n")
                     + (error.help.map { "  = help: \($0)\n" } ?? ""))
-            return .noAnswer
+            return .inputError
         }
     }
 

@@ -1,4 +1,4 @@
-/// One option of a verb: how it is written, what it takes, what it is for.
+/// One option of a command: how it is written, what it takes, what it is for.
 struct Option: Sendable {
     enum Kind: Sendable, Equatable {
         /// `--name VALUE` or `--name=VALUE`; the text stands for the value in help.
@@ -6,7 +6,7 @@ struct Option: Sendable {
         /// The same, any number of times.
         case list(String)
         /// `--name`, also `--name=false`; left out is neither.
-        case toggle
+        case flag
     }
 
     let name: String
@@ -20,14 +20,14 @@ struct Option: Sendable {
     }
 }
 
-/// Options under one heading of a verb's help.
+/// Options under one heading of a command's help.
 struct OptionGroup: Sendable {
     let title: String
     let options: [Option]
 }
 
-/// A verb of the program: parsing, help and did-you-mean all come from here.
-struct Verb: Sendable {
+/// A command of the program: parsing, help and did-you-mean all come from here.
+struct Command: Sendable {
     struct Example: Sendable {
         let command: String
         let meaning: String
@@ -35,14 +35,14 @@ struct Verb: Sendable {
 
     let name: String
     let summary: String
-    /// What stands behind the verb, as in `[ERROR | FILE | -]…`; nil when nothing may.
-    let operands: String?
+    /// What stands behind the command, as in `[ERROR | FILE | -]…`; nil when nothing may.
+    let arguments: String?
     let examples: [Example]
     let groups: [OptionGroup]
     let notes: [String]
     let run: @Sendable (Arguments) -> ExitCode
 
-    private static let help = Option("help", .toggle, "show this help")
+    private static let help = Option("help", .flag, "Show this help")
 
     var options: [Option] { groups.flatMap(\.options) + [Self.help] }
 

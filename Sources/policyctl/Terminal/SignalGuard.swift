@@ -7,7 +7,7 @@
 #endif
 
 /// Signals that would end the program wait while it must not end: nothing runs in a handler, so nothing there can go wrong.
-enum HeldSignals {
+enum SignalGuard {
     private static let ending = [SIGINT, SIGTERM, SIGHUP]
 
     /// What to give back to `letGo`.

@@ -3,13 +3,13 @@ import PolicyEngine
 import PolicyLint
 
 /// One run of the linter, or many.
-enum LintWork {
+enum LintRunner {
     static func run(_ arguments: Arguments) -> ExitCode {
         do throws(LintFailure) {
             return try run(try LintInput(arguments), arguments)
         } catch {
             Terminal.writeError(error.text)
-            return .noAnswer
+            return .inputError
         }
     }
 
@@ -19,17 +19,17 @@ enum LintWork {
             _ = try LintInput(arguments, forWatching: true)
         } catch {
             Terminal.writeError(error.text)
-            return .noAnswer
+            return .inputError
         }
         let isTerminal = Terminal.isTerminal(1)
         var watched: [String] = []
-        Watching.begin()
+        FileWatcher.begin()
         return WatchLoop.run(
             stamps: {
                 watched = (try? LintInput(arguments, forWatching: true))?.watched ?? watched
-                return Watching.stamps(watched).map { WatchLoop.Stamp(path: $0.path, changed: $0.changed, size: $0.size) }
+                return FileWatcher.stamps(watched).map { WatchLoop.Stamp(path: $0.path, changed: $0.changed, size: $0.size) }
             },
-            goesOn: { Watching.goesOn() },
+            goesOn: { FileWatcher.goesOn() },
             look: { isFirst in
                 if isTerminal { _ = Terminal.write("\u{1B}[H\u{1B}[2J") }
                 let code = run(arguments)
@@ -42,7 +42,7 @@ enum LintWork {
         let inspection = input.inspect()
         try checkFiles(input, inspection)
         try input.checkWritten(inspection)
-        if arguments.toggle("update-baseline") == true { return try updateBaseline(input, inspection) }
+        if arguments.flag("update-baseline") == true { return try updateBaseline(input, inspection) }
         if input.fix == .none {
             var report = input.run.report(inspection)
             var isUnreadable = false
@@ -59,12 +59,12 @@ enum LintWork {
                 }
             }
             var code = try write(report, input, arguments)
-            if isUnreadable { code = .noAnswer }
-            if arguments.toggle("watch") != true { withExtendedLifetime((inspection, report)) { Terminal.leave(code) } }
+            if isUnreadable { code = .inputError }
+            if arguments.flag("watch") != true { withExtendedLifetime((inspection, report)) { Terminal.leave(code) } }
             return code
         }
         let result = FixRounds.run(allowsUnsafe: input.fix == .unsafe, inspect: { input.inspect($0) }, report: { input.run.report($0) })
-        if arguments.toggle("diff") == true {
+        if arguments.flag("diff") == true {
             var text = ""
             for file in result.changed {
                 let old = inspection.files.first { $0.path == file.path }?.bytes ?? []
@@ -105,7 +105,7 @@ enum LintWork {
     }
 
     private static func updateBaseline(_ input: LintInput, _ inspection: PolicyInspection) throws(LintFailure) -> ExitCode {
-        guard let path = input.baselinePath else { return .noAnswer }
+        guard let path = input.baselinePath else { return .inputError }
         guard let baseline = input.run.newBaseline(inspection) else {
             var report = input.run.report(inspection)
             report.notes.append("the baseline was not written: it can only be once the policy can be used")
@@ -123,7 +123,7 @@ enum LintWork {
         run.baseline = baseline
         try writeFiles(run.report(inspection), input)
         try write([SourceFile(path: path, text: text)])
-        return Terminal.write(LintOutput.baseline(baseline, since: input.oldBaseline, path: path)) ? .fine : .noAnswer
+        return Terminal.write(LintOutput.baseline(baseline, since: input.oldBaseline, path: path)) ? .fine : .inputError
     }
 
     private static func write(_ files: [SourceFile]) throws(LintFailure) {
@@ -151,13 +151,13 @@ enum LintWork {
     private static func write(_ report: LintReport, _ input: LintInput, _ arguments: Arguments) throws(LintFailure) -> ExitCode {
         try writeFiles(report, input)
         var shown = report
-        let isQuiet = arguments.toggle("quiet") == true
+        let isQuiet = arguments.flag("quiet") == true
         if isQuiet { shown.findings = report.findings.filter { report.fails($0) } }
         // People read these; programs get every finding, and so does whoever asks for some checks only.
-        let isRead = [.pretty, .compact, .github, .markdown].contains(input.format) && arguments.toggle("statistics") != true
+        let isRead = [.pretty, .compact, .github, .markdown].contains(input.format) && arguments.flag("statistics") != true
         if isRead, arguments.list("select").isEmpty { shown.findings = StyleGroups.grouped(shown.findings) }
         var text = ""
-        if arguments.toggle("statistics") == true {
+        if arguments.flag("statistics") == true {
             text = isQuiet && shown.findings.isEmpty ? "" : LintOutput.statistics(shown, paint: Paint(isOn: Terminal.allowsColor(1)), width: Terminal.width)
         } else if !isQuiet || !shown.findings.isEmpty || input.format != .pretty {
             text = input.format.text(shown, width: Terminal.width, isColored: Terminal.allowsColor(1))

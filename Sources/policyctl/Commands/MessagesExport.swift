@@ -2,18 +2,18 @@ import PolicyEngine
 import PolicyMessages
 
 enum MessagesExport {
-    private static let verb = "messages export"
+    private static let command = "messages export"
 
     static func run(_ arguments: Arguments) -> ExitCode {
         let output = arguments.value("output")
-        guard let format = MessagesOutput.format(arguments, path: output, verb, otherwise: "in which format?"), let input = MessagesInput(arguments, verb) else {
-            return .noAnswer
+        guard let format = MessagesOutput.format(arguments, path: output, command, otherwise: "in which format?"), let input = MessagesInput(arguments, command) else {
+            return .inputError
         }
         let tags = input.languages.map(\.tag)
         let isFolder = output.map { Terminal.kind(of: $0) == .folder || $0.hasSuffix("/") || ExchangeFormat(path: $0) == nil } ?? false
         if !format.holdsAllLanguages, tags.count > 1, !isFolder {
-            MessagesOutput.fail(verb, "\(format.rawValue) holds one language a file, and there are \(tags.count)", "name one with --locale, or a folder with --output")
-            return .noAnswer
+            MessagesOutput.fail(command, "\(format.rawValue) holds one language a file, and there are \(tags.count)", "name one with --locale, or a folder with --output")
+            return .inputError
         }
         var log = DiagnosticLog()
         var files: [SourceFile] = []
@@ -24,17 +24,17 @@ enum MessagesExport {
         }
         guard log.errorCount == 0 else {
             Terminal.writeError(Terminal.printer([]).print(log.sorted()))
-            return .noAnswer
+            return .inputError
         }
-        guard output != nil else { return MessagesOutput.write(String(decoding: files.flatMap(\.bytes), as: UTF8.self), verb) }
+        guard output != nil else { return MessagesOutput.write(String(decoding: files.flatMap(\.bytes), as: UTF8.self), command) }
         do throws(FileWriter.Failure) {
             try FileWriter.write(files)
         } catch {
-            MessagesOutput.fail(verb, "“\(error.path)” cannot be written: \(error.reason)", nil)
-            return .noAnswer
+            MessagesOutput.fail(command, "“\(error.path)” cannot be written: \(error.reason)", nil)
+            return .inputError
         }
         let count = input.book.entries.reduce(0) { $0 + $1.places.reduce(0) { $0 + $1.alternatives.count } }
-        return MessagesOutput.write(files.map { "\($0.path): \(count) texts\n" }.joined(), verb)
+        return MessagesOutput.write(files.map { "\($0.path): \(count) texts\n" }.joined(), command)
     }
 
     private static func path(_ output: String?, _ isFolder: Bool, _ format: ExchangeFormat, _ tags: [String]) -> String {

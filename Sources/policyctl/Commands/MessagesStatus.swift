@@ -2,16 +2,16 @@ import PolicyEngine
 import PolicyMessages
 
 enum MessagesStatus {
-    private static let verb = "messages status"
+    private static let command = "messages status"
 
     static func run(_ arguments: Arguments) -> ExitCode {
         let format = arguments.value("format") ?? "table"
         guard ["table", "json"].contains(format) else {
-            MessagesOutput.fail(verb, "there is no format “\(format)”", NameSuggestion.question(for: format, among: ["table", "json"]) ?? "possible: table, json")
-            return .noAnswer
+            MessagesOutput.fail(command, "there is no format “\(format)”", NameSuggestion.question(for: format, among: ["table", "json"]) ?? "possible: table, json")
+            return .inputError
         }
         if let path = arguments.value("policies"), Terminal.kind(of: path) == .file { return compiled(path, format) }
-        guard let input = MessagesInput(arguments, verb) else { return .noAnswer }
+        guard let input = MessagesInput(arguments, command) else { return .inputError }
         let all = input.languages.map { TextStatus(input.book, $0) }
         let text: String
         if format == "json" {
@@ -20,11 +20,11 @@ enum MessagesStatus {
             let paint = Paint(isOn: Terminal.allowsColor(1))
             text =
                 StatusTable(sourceLocale: input.book.sourceLocale, rows: all, paint: paint, width: Terminal.width).text
-                + (arguments.toggle("list") == true ? StatusTable.list(all, paint, Terminal.width) : "")
+                + (arguments.flag("list") == true ? StatusTable.list(all, paint, Terminal.width) : "")
         }
-        let code = MessagesOutput.write(text, verb)
+        let code = MessagesOutput.write(text, command)
         let isIncomplete = all.contains { $0.role == .required && $0.done < $0.total }
-        return code == .fine && arguments.toggle("check") == true && isIncomplete ? .findings : code
+        return code == .fine && arguments.flag("check") == true && isIncomplete ? .findings : code
     }
 
     /// Of a compiled policy only what is there can be told: roles, stale texts and ids are in the rule files.
@@ -32,10 +32,10 @@ enum MessagesStatus {
         do throws(PolicyLocation.Failure) {
             let contents = CompiledContents(try PolicyLocation.compiled(path))
             let text = format == "json" ? contents.languagesJSON : StatusTable.text(contents, Paint(isOn: Terminal.allowsColor(1)))
-            return MessagesOutput.write(text, verb)
+            return MessagesOutput.write(text, command)
         } catch {
             Terminal.writeError(error.text)
-            return .noAnswer
+            return .inputError
         }
     }
 

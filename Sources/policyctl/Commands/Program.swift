@@ -1,0 +1,76 @@
+import PolicyEngine
+import PolicyLint
+
+/// From the words typed to a command's run.
+enum Program {
+    static let version = ToolVersion.text
+    static let commands =
+        [NewCommand.command, EvaluateCommand.command, LintCommand.command] + CheckCommands.all + [FormatCommand.command, CompileCommand.command, InspectCommand.command]
+        + MessagesCommands.all
+
+    static func run(_ words: [String]) -> ExitCode {
+        guard let first = words.first else {
+            Terminal.writeError(Help.overview(commands, of: ""))
+            return .inputError
+        }
+        switch first {
+        case "help", "--help", "-h": return help(words.dropFirst().prefix(2).filter { !$0.hasPrefix("-") })
+        case "version", "--version": return Terminal.write("policyctl \(version)\n") ? .fine : .inputError
+        default: break
+        }
+        guard let (command, rest) = command(words) else { return unknown(words) }
+        do throws(Arguments.Mistake) {
+            if rest.contains("--help") || rest.contains("-h") { return help([command.name]) }
+            return command.run(try Arguments(rest, for: command))
+        } catch {
+            Terminal.writeError(VisibleText.clean("policyctl \(command.name): \(error.message)\n") + (error.help.map { "  = help: \($0)\n" } ?? ""))
+            return .inputError
+        }
+    }
+
+    /// A command is one word or two.
+    private static func command(_ words: [String]) -> (Command, [String])? {
+        if words.first == "evaluate" { return (EvaluateCommand.command, Array(words.dropFirst())) }
+        for count in [2, 1] where words.count >= count {
+            let name = words.prefix(count).joined(separator: " ")
+            if let command = commands.first(where: { $0.name == name }) { return (command, Array(words.dropFirst(count))) }
+        }
+        return nil
+    }
+
+    private static func help(_ words: [String]) -> ExitCode {
+        let name = words.joined(separator: " ")
+        if let command = commands.first(where: { $0.name == name }) {
+            return Terminal.write(Help.text(command, width: min(Terminal.width, 100))) ? .fine : .inputError
+        }
+        let family = name.isEmpty ? commands : commands.filter { $0.name.hasPrefix(name + " ") }
+        if family.isEmpty { return unknown(words) }
+        return Terminal.write(Help.overview(family, of: name)) ? .fine : .inputError
+    }
+
+    private static func unknown(_ words: [String]) -> ExitCode {
+        let first = words.first ?? ""
+        let family = commands.filter { $0.name.hasPrefix(first + " ") }
+        guard family.isEmpty else { return unknown(words.dropFirst().first, in: first, family) }
+        let known = commands.compactMap { $0.name.split(separator: " ").first.map(String.init) } + ["help", "version"]
+        let other = ["check", "validate", "verify"].contains(first) ? "did you mean “lint”?" : nil
+        let whole = other ?? commands.first { $0.name.hasSuffix(" " + first) }.map { "did you mean “\($0.name)”?" }
+        let question = whole ?? NameSuggestion.question(for: first, among: known) ?? "`policyctl help` lists the commands"
+        Terminal.writeError(VisibleText.clean("policyctl: there is no command “\(first)”\n  = help: \(question)\n"))
+        return .inputError
+    }
+
+    private static func unknown(_ word: String?, in name: String, _ family: [Command]) -> ExitCode {
+        guard let word, !word.hasPrefix("-") else {
+            let isAsked = word == "--help" || word == "-h"
+            let text = Help.overview(family, of: name)
+            if isAsked { return Terminal.write(text) ? .fine : .inputError }
+            Terminal.writeError(text)
+            return .inputError
+        }
+        let known = family.compactMap { $0.name.split(separator: " ").last.map(String.init) }
+        let question = NameSuggestion.question(for: word, among: known) ?? "there are " + known.joined(separator: ", ")
+        Terminal.writeError(VisibleText.clean("policyctl: there is no command “\(name) \(word)”\n  = help: \(question)\n"))
+        return .inputError
+    }
+}
