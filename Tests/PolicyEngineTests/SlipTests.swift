@@ -126,6 +126,12 @@ import Testing
         Slip(
             check: "yaml/syntax", says: "begins further left",
             text: "schema: 1\nrecoveryOptions:\n  a: { title: A, action: dismiss }\n⟦b⟧:\n    title: B\n    action: dismiss\n  c: { title: C, action: dismiss }\n"),
+        Slip(
+            check: "yaml/syntax", says: "missing after “net.gone”",
+            text: "schema: 1\nlocale: de\ntranslations:\n  a:\n    title: Eins\n  ⟦net.gone⟧\n    title: Weg\n"),
+        Slip(
+            check: "yaml/syntax", says: "one “- ” too many",
+            text: rule + "    show: none\n  ⟦- -⟧ id: b\n    when: { code: y }\n    show: none\n"),
         Slip(check: "yaml/syntax", says: "`translations:` is missing", text: "schema: 1\nlocale: de\n  ⟦retry:⟧\n    title: Nochmal\n"),
         Slip(
             check: "yaml/syntax", says: "a row of a table",

@@ -58,6 +58,9 @@ import Testing
         ("{ http: 503 }", "{ code: busy, full }", "structure/unknown-key", "code: [busy, full]"),
         ("{ title: We’re busy }", "{ title: { en: Busy, de: Voll } }", "structure/wrong-type", "locales/de.yaml"),
         ("{ title: We’re busy }", "{ en: Busy }", "structure/unknown-key", "locales/de.yaml"),
+        ("{ http: 503 }", "{ http: 50x }", "structure/wrong-type", "500..509"),
+        ("{ http: 503 }", "{ http: 500, http: 502 }", "yaml/duplicate-key", "http: [500, 502]"),
+        ("{ title: We’re busy }", "{ title: We’re busy, body: Wait. }", "structure/unknown-key", "`suggestion`"),
         ("{ title: We’re busy }", "We’re busy", "structure/wrong-type", "{ title: \"We’re busy\" }"),
         ("{ title: We’re busy }", "\n      title: # Busy", "yaml/implicit-null", "a comment"),
         ("{ title: We’re busy }", "{ title: \"{n; plural; other {#}}\" }", "placeholder/syntax", "commas in place of “;”"),
@@ -215,7 +218,7 @@ import Testing
     @Test("Two fixes that cannot be made together leave the file readable")
     func fixesOneByOne() {
         let text =
-            "rules:\n  - id: a.b\n    when: { http: 503 }\n    category: retryable\n    show: alert\n    message: { body: It is bad., message: X, title: Foo bar }\n"
+            "rules:\n  - id: a.b\n    when: { http: 503 }\n    category: retryable\n    show: alert\n    message: { details: It is bad., message: X, title: Foo bar }\n"
             + "    retry: { delay: 1s, wait: 2s, maxRetries: 2 }\n"
         let policy = LintCase(text)
         var files = policy.files

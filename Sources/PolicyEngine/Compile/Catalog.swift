@@ -43,6 +43,8 @@ package struct Catalog: Sendable {
     /// Whether translations are in a language that is not listed, or in none: what a language lacks is probably among them.
     private(set) var hasStrayTranslations = false
 
+    /// Rules by the hash of their texts; made when a translation has no rule.
+    private var idsOfHash: [String: [String]] = [:]
     /// Ids of rules, options and categories share one set.
     private var ids: [String: SourcePlace] = [:]
 
@@ -50,6 +52,7 @@ package struct Catalog: Sendable {
         joinLocales(documents, &log)
         joinNames(documents, &log)
         values = DeclaredValues(domains)
+        valueNames = Array(values.names.union(Placeholder.builtIn.keys))
         joinIdentified(documents, &log)
         joinFallback(documents, &log)
         joinTranslations(documents, &log)
@@ -57,10 +60,7 @@ package struct Catalog: Sendable {
     }
 
     /// Values that texts may ask for: built in, or declared by some domain.
-    package var valueNames: [String] {
-        let declared = domains.flatMap { domain in domain.codes.reduce(domain.parameters ?? []) { $0 + ($1.parameters ?? []) } }
-        return Array(Set(Placeholder.builtIn.keys).union(declared.map { $0.text }))
-    }
+    package private(set) var valueNames: [String] = []
 
     /// The value that was meant by one nobody declares. `known` are ``valueNames``.
     package func slip(_ name: Placeholder, among known: [String]) -> String? {
@@ -298,10 +298,14 @@ package struct Catalog: Sendable {
     }
 
     /// The only rule whose texts are those that were translated here.
-    private func renamedID(_ entry: WrittenTranslation) -> String? {
+    private mutating func renamedID(_ entry: WrittenTranslation) -> String? {
         guard let hash = entry.sourceHash?.text else { return nil }
-        let same = rules.filter { $0.settings.message != nil && SourceHash.of($0.settings) == hash }.compactMap { $0.id?.text }
-        return same.count == 1 ? same[0] : nil
+        if idsOfHash.isEmpty {
+            for rule in rules where rule.settings.message != nil {
+                if let id = rule.id { idsOfHash[SourceHash.of(rule.settings), default: []].append(id.text) }
+            }
+        }
+        return idsOfHash[hash].flatMap { $0.count == 1 ? $0[0] : nil }
     }
 
     private mutating func translationNumber(_ id: String) -> Int {

@@ -5,10 +5,15 @@ package struct DeclaredValues: Sendable {
         var common: Set<String>?
         var ofName: [String: Set<String>] = [:]
         var ofNumber: [Int64: Set<String>] = [:]
+        /// Those of all codes and of the domain.
+        var all: Set<String> = []
     }
 
     /// Of domains that declare any.
     private var domains: [String: Domain] = [:]
+
+    /// All that are declared somewhere.
+    package private(set) var names: Set<String> = []
 
     package init() {}
 
@@ -24,6 +29,9 @@ package struct DeclaredValues: Sendable {
                 known.ofName[code.name.text, default: []].formUnion(values)
                 if let number = code.number { known.ofNumber[number, default: []].formUnion(values) }
             }
+            known.all.formUnion(known.common ?? [])
+            for code in coded { known.all.formUnion((code.parameters ?? []).map { $0.text }) }
+            names.formUnion(known.all)
             domains[domain.name.text] = known
         }
     }
@@ -56,13 +64,14 @@ package struct DeclaredValues: Sendable {
         var all: Set<String> = []
         for term in condition.domain {
             guard case .name(let name) = term.value, let domain = domains[name] else { return nil }
+            let isWide = condition.code.isEmpty || condition.code.contains(where: { $0.isWide })
+            if isWide, condition.domain.count == 1 { return domain.common == nil ? nil : domain.all }
             for own in values(of: condition.code, in: domain) {
                 guard own != nil || domain.common != nil else { return nil }
                 all.formUnion(own ?? [])
             }
             all.formUnion(domain.common ?? [])
-            guard condition.code.isEmpty || condition.code.contains(where: { $0.isWide }) else { continue }
-            for own in domain.ofName.values { all.formUnion(own) }
+            if isWide { all.formUnion(domain.all) }
         }
         return condition.domain.isEmpty ? nil : all
     }

@@ -165,7 +165,7 @@ extension PolicyCompiler {
             let names = known.map { parts.vocabulary.names.text($0.name) }
             log.warning(
                 .referenceUnknownCode, "\(text) declares no such code", at: term.place,
-                help: list(codeText(code)) ?? meantCode(code, known, domain) ?? unlisted("list it under the `codes` of \(text)", names),
+                help: list(codeText(code)) ?? (log.isShort ? meantCode(code, known, domain) : nil) ?? unlisted("list it under the `codes` of \(text)", names),
                 nearest: log.isShort ? NameSuggestion.nearest(to: codeText(code), among: names) : [])
         }
     }

@@ -49,6 +49,7 @@ enum KeyAdvice {
         "times": "write `maxRetries`; 5 retries are 6 calls",
         "max": "write `maxRetries` for how often, or `maxDelay` for the longest wait",
         "offline": "write `online: false`",
+        "body": "write `reason` for why it happened, or `suggestion` for what to do",
         "then": "what is shown and done is written in the rule itself, beside `when`",
         "text": "texts are `title`, `reason` and `suggestion`",
         "priority": "the rule that is more specific wins; where neither is more specific, use `beats`",

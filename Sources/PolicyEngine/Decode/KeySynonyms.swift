@@ -22,7 +22,7 @@ enum KeySynonyms {
         "as": ["show"],
         "message": ["reason"], "messages": ["message"], "texts": ["message", "translations"],
         "headline": ["title"], "heading": ["title"], "label": ["title"], "caption": ["title"],
-        "body": ["reason"], "subtitle": ["reason"], "detail": ["reason"], "details": ["reason"],
+        "subtitle": ["reason"], "detail": ["reason"], "details": ["reason"],
         "advice": ["suggestion"], "recoverysuggestion": ["suggestion"], "hint": ["suggestion"],
         "link": ["help"], "url": ["help"], "helplink": ["help"], "helpurl": ["help"],
         "buttons": ["recovery", "recoveryOptions"], "button": ["recovery"], "actions": ["recovery"],

@@ -80,7 +80,8 @@ extension NodeDecoder {
     /// A map where names are listed.
     private static let listedMapHelp = [
         "an option": "declare the button under `recoveryOptions`, and write its name here",
-        "a code": "write names with numbers as a map without dashes: codes: { timedOut: -1001 }",
+        "a code": "write names with numbers or values as a map without dashes: codes: { timedOut: -1001, tooLarge: { parameters: [limit] } }",
+        "a screen": "screens with fields are a map without dashes: scopes: { login: { fields: [password] } }",
     ]
 
     /// Up to here, comparing with every entry before costs less than a table of them.

@@ -105,7 +105,7 @@ extension NodeDecoder {
         return steps.count == members.count ? steps : nil
     }
 
-    private func isOpenStep(_ step: Int) -> Bool { !pairs(step).contains { string($0.key) == "untilAttempt" } }
+    private func isOpenStep(_ step: Int) -> Bool { pairs(step).allSatisfy { string($0.key) == "show" } }
 
     private mutating func checkStep(_ until: Int?, after previous: Int?, isLast: Bool, at place: SourcePlace) {
         if isLast, until != nil {

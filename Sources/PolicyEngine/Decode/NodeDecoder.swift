@@ -101,7 +101,7 @@ package struct NodeDecoder {
 
     package mutating func wrongType(_ index: Int, expected: String, help: String? = nil) {
         if isNull(index) {
-            let hint = isBeforeComment(index) ? "what follows # is a comment: put the text in quotes" : "write it, or delete the key"
+            let hint = isBeforeComment(index) ? "write it; what follows # is a comment unless it is in quotes" : "write it, or delete the key"
             log.report(.yamlImplicitNull, "nothing is here; \(expected) is expected", at: place(index), help: help ?? hint)
         } else {
             log.report(.structureWrongType, "\(expected) is expected here, not \(found(index))", at: place(index), help: help)

@@ -102,18 +102,18 @@ extension NodeDecoder {
         }
     }
 
-    /// Situations of the language, and the app’s own; a slip in one of the first is none of the second.
+    /// Situations of the language, and the app’s own; one of these may be a slip in one of those.
     fileprivate mutating func reports(_ index: Int) -> [Name] {
         let names = nameList(index, "a situation") ?? []
-        let known = Self.situationKeys.map { "\($0.name)" }
-        return names.map { name in
-            guard !known.contains(name.text), let meant = NameSuggestion.slip(name.text, among: known.filter { one in !names.contains { $0.text == one } })
-            else { return name }
-            log.report(
+        let known = Set(Self.situationKeys.map { "\($0.name)" })
+        let missing = Array(known.subtracting(names.map { $0.text }))
+        for name in names.prefix(200) where !known.contains(name.text) {
+            guard let meant = NameSuggestion.slip(name.text, among: missing) else { continue }
+            log.warning(
                 .structureUnknownValue, "“\(name.text)” is not a situation of the language", at: name.place,
                 help: "write \(meant), or give a situation of the app’s own a name that is less alike", nearest: [meant])
-            return Name(meant, name.place)
         }
+        return names
     }
 
     static let localesKeys: [Key<WrittenLocales>] = [
@@ -157,6 +157,8 @@ extension NodeDecoder {
             var code = WrittenCode(name: name)
             if isMapping(value) {
                 map(value, as: "a code", Self.codeKeys, into: &code)
+            } else if isNull(value), hasOwnValues(index) {
+                // Beside codes with values of their own one may have nothing to say.
             } else if let number = codeNumber(value) {
                 code.number = number
             } else {
@@ -166,6 +168,8 @@ extension NodeDecoder {
         }
         return codes
     }
+
+    private func hasOwnValues(_ codes: Int) -> Bool { pairs(codes).contains { isMapping($0.value) } }
 
     static let codeKeys: [Key<WrittenCode>] = [
         Key("number", "the code's number") { $0.number = $2.codeNumber($1) },
@@ -182,7 +186,7 @@ extension NodeDecoder {
         var category = WrittenCategory(name: name)
         let before = log.diagnostics.count
         if !isNull(index) { map(index, as: "a category", Self.categoryKeys, into: &category) }
-        category.misspelt = misspelt(since: before) + keys(of: index)
+        category.misspelt = misspelt(since: before) + keysWithMistakes(of: index, since: before)
         return category
     }
 
@@ -292,8 +296,11 @@ extension NodeDecoder {
         var rules: [WrittenRule] = []
         let parted = partedRules(index)
         for member in children(index) {
-            if parted.contains(member) { continue }
             var rule = RuleDraft()
+            if parted.contains(member) {
+                map(member, as: "a rule", Self.ruleKeys, into: &rule)
+                continue
+            }
             let before = log.diagnostics.count
             guard map(member, as: "a rule", Self.ruleKeys, into: &rule) else { continue }
             let misspelt = misspelt(since: before) + (rule.hasID ? ["id"] : [])
@@ -302,8 +309,16 @@ extension NodeDecoder {
         return rules
     }
 
-    /// Also those whose values cannot be used.
-    private func keys(of map: Int) -> [String] { isMapping(map) ? pairs(map).filter { isScalar($0.key) }.map { string($0.key) } : [] }
+    /// Keys whose values cannot be used, which was reported.
+    private func keysWithMistakes(of map: Int, since before: Int) -> [String] {
+        guard isMapping(map) else { return [] }
+        let places = log.diagnostics[before...].filter { $0.severity == .error }.compactMap { $0.place }
+        if places.isEmpty { return [] }
+        return pairs(map).filter { pair in
+            let value = tree.nodes[pair.value]
+            return isScalar(pair.key) && places.contains { $0.lower >= value.lower && $0.lower <= max(value.lower, value.upper) }
+        }.map { string($0.key) }
+    }
 
     /// Entries of one key each, which are one rule with a dash before each of its keys; reported once.
     private mutating func partedRules(_ index: Int) -> Set<Int> {
@@ -311,7 +326,7 @@ extension NodeDecoder {
         let parts = children(index).filter { member in
             guard isMapping(member) else { return false }
             let keys = pairs(member).map { string($0.key) }
-            return keys.allSatisfy { names.contains($0) } && !keys.contains("id") && (keys == ["when"] || !keys.contains("when"))
+            return !keys.isEmpty && keys.allSatisfy { names.contains($0) } && !keys.contains("id") && (keys == ["when"] || !keys.contains("when"))
         }
         guard parts.contains(where: { part in !pairs(part).contains { string($0.key) == "when" } }), parts[0] != children(index).first(where: { _ in true })
         else { return [] }
@@ -330,7 +345,7 @@ extension NodeDecoder {
         var fallback = WrittenFallback(place: isMapping(index) ? firstKeyPlace(index) : place(index))
         let before = log.diagnostics.count
         guard map(index, as: "the fallback", Self.fallbackKeys, into: &fallback) else { return nil }
-        fallback.misspelt = misspelt(since: before) + keys(of: index)
+        fallback.misspelt = misspelt(since: before) + keysWithMistakes(of: index, since: before)
         return fallback
     }
 

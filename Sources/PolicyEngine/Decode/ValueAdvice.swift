@@ -5,8 +5,13 @@ enum ValueAdvice {
         if let list = list(text), items(text).allSatisfy({ NumberText.isInteger($0) }) {
             return "several values are a list: \(list)"
         }
+        if text.lowercased().hasSuffix("x"), text.utf8.count == 3, let tens = Int(text.dropLast()) {
+            return "write \(tens)0..\(tens)9"
+        }
         let digits = String(text.filter { $0.isASCII && $0.isNumber })
-        guard !digits.isEmpty, NumberText.isInteger(digits), let number = Int64(digits) else {
+        guard !digits.isEmpty, NumberText.isInteger(digits), let number = Int64(digits),
+            (1...1_000_000).contains(number)
+        else {
             return "write it in digits, such as \(example)"
         }
         let rest = text.filter { !($0.isASCII && $0.isNumber) && $0 != " " }
@@ -66,7 +71,7 @@ enum ValueAdvice {
         guard words.count > 1 else { return nil }
         let retries = words.compactMap { Int($0.hasSuffix("x") ? String($0.dropLast()) : $0) }.first
         let wait = words.first { if case .milliseconds = DurationText.parse($0) { true } else { false } }
-        guard retries != nil || wait != nil else { return nil }
+        guard retries != nil || wait != nil, retries ?? 1 > 0 else { return nil }
         return "write { backoff: constant, initial: \(wait ?? "2s"), maxRetries: \(retries ?? 3) }"
     }
 

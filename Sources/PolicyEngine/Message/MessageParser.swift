@@ -88,8 +88,8 @@ package struct MessageParser {
     }
 
     mutating func unclosed(_ start: Int) {
-        let semicolon = bytes[start...].firstIndex(of: 0x3B) ?? bytes.count
-        let isParted = (bytes[start...].firstIndex(of: ASCII.comma) ?? bytes.count) > semicolon && semicolon < bytes.count
+        let isName = { (byte: UInt8) in (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || byte == 0x5F }
+        let isParted = bytes[(start + 1)...].first { !isName($0) } == 0x3B
         fault(
             start..<start + 1, "this { is never closed",
             isParted ? "write commas in place of “;”" : "close it with }, or write '{' for the character itself")

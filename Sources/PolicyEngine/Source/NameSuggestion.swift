@@ -11,7 +11,36 @@ package enum NameSuggestion {
             let distance = distance(target, other)
             if distance <= limit, distance < max(target.count, 1) { scored.append((distance, candidate)) }
         }
+        if scored.isEmpty { return ofSharedWords(name, known) }
         return scored.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(2).map { $0.name }
+    }
+
+    /// `notConnectedToInternet` for `noConnectionToInternet`: names that share most of their words, or the beginnings of these.
+    private static func ofSharedWords(_ name: String, _ known: [String]) -> [String] {
+        let words = words(name)
+        guard words.count > 2, known.count < 2_000 else { return [] }
+        var scored: [(shared: Int, name: String)] = []
+        for candidate in Set(known) where candidate != name {
+            let other = self.words(candidate)
+            let shared = words.filter { word in other.contains { $0 == word || word.count > 4 && $0.count > 4 && $0.prefix(5) == word.prefix(5) } }.count
+            if shared >= 2, shared * 3 >= words.count * 2, other.count <= words.count + 1 { scored.append((shared, candidate)) }
+        }
+        return scored.sorted { ($1.shared, $0.name) < ($0.shared, $1.name) }.prefix(1).map { $0.name }
+    }
+
+    /// The words of `timedOut`, `timed-out` and `TimedOut`, in small letters.
+    private static func words(_ name: String) -> [String] {
+        var words: [String] = []
+        var current = ""
+        for scalar in name.unicodeScalars.prefix(80) {
+            let isLetter = scalar.properties.isAlphabetic
+            if !isLetter || ("A"..."Z").contains(scalar), !current.isEmpty {
+                words.append(current.lowercased())
+                current = ""
+            }
+            if isLetter { current.unicodeScalars.append(scalar) }
+        }
+        return current.isEmpty ? words : words + [current.lowercased()]
     }
 
     /// The one of `known` that a name is a slip of: the same but for capitals, or for one letter in a name of five letters or more.

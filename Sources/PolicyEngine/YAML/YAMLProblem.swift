@@ -56,7 +56,9 @@ struct YAMLProblem {
         if let slip = YAMLSlip.missingRules(in: bytes, at: end) ?? YAMLSlip.curlyQuotes(in: bytes, at: end) { return slip }
         if let slip = YAMLSlip.choiceWithoutQuotes(in: bytes, at: end) { return slip }
         if let slip = YAMLSlip.missingComma(in: bytes, at: end, keys: keys) { return slip }
-        if let slip = YAMLSlip.missingTranslations(in: bytes, at: end) ?? YAMLSlip.listUnderValue(in: bytes, at: end) { return slip }
+        if let slip = YAMLSlip.missingTranslations(in: bytes, at: end) ?? YAMLSlip.indentedRule(in: bytes, at: end) ?? YAMLSlip.listUnderValue(in: bytes, at: end) {
+            return slip
+        }
         if isColon { return YAMLSlip.keyBehindValue(in: bytes, at: end, keys: keys) }
         if !isInBrackets, let slip = YAMLSlip.outdentedKey(in: bytes, at: end) { return slip }
         return YAMLSlip.closedByCurlyQuote(in: bytes, before: end) ?? YAMLSlip.unclosedQuotes(in: bytes, before: end)
@@ -215,6 +217,7 @@ struct YAMLProblem {
 
     /// `title: "Bob" is taken`, where the quotes belong to the text: all of it in single quotes.
     private func wholeInQuotes(before close: Int) -> String? {
+        guard close > 0 else { return nil }
         var open = close - 1
         while open > lineStart(close), bytes[open] != 0x22 { open -= 1 }
         guard bytes[open] == 0x22, open > 1, bytes[open - 1] == 0x20, bytes[open - 2] == 0x3A || bytes[open - 2] == 0x2D else { return nil }

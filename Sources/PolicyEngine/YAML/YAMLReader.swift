@@ -75,8 +75,14 @@ package struct YAMLReader {
             case .streamEnd: return
             case .streamStart, .documentEnd: continue
             case .failure:
-                if log.diagnostics.last?.code == .yamlAlias { return }
-                log.report(YAMLProblem(events.failure(), in: bytes, keys: keys()).diagnostic(file: file, shift: shift))
+                let failure = events.failure()
+                // What cannot be read behind an alias in its line follows from it.
+                if let last = log.diagnostics.last, last.code == .yamlAlias, let place = last.place,
+                    YAMLLine(bytes, around: Int(place.lower) - shift).end >= failure.offset
+                {
+                    return
+                }
+                log.report(YAMLProblem(failure, in: bytes, keys: keys()).diagnostic(file: file, shift: shift))
                 return
             default:
                 if !accept(event, &events, &log) { return }
@@ -200,26 +206,34 @@ package struct YAMLReader {
                 related: [.init(place(of: first), "the first")], help: "begin each entry of the list with “- ”: write “- id: …”, or keep one of the two")
             return
         }
-        if reportJoined(repeated, in: index, &log) { return }
+        if reportLostRule(repeated, in: index, &log) { return }
         for (key, first) in repeated {
             let name = builder.tree.string(key)
+            let section = index == 0 && Self.sections.contains(name) ? "delete this line, and put what follows at the end of the first “\(name)”" : nil
             log.report(
                 .yamlDuplicateKey, "duplicate key “\(name)”", at: place(of: key), label: "this one would silently win",
-                related: [.init(place(of: first), "the first")], help: "keep one of the two")
+                related: [.init(place(of: first), "the first")], help: section ?? listed(key, first) ?? "keep one of the two")
         }
     }
 
-    /// A section that begins again, and a rule whose `- id:` is lost: what follows belongs elsewhere, and nothing is to be deleted.
-    private func reportJoined(_ repeated: [(key: Int, first: Int)], in map: Int, _ log: inout DiagnosticLog) -> Bool {
+    private static let sections: Set<String> = [
+        "rules", "translations", "domains", "categories", "recoveryOptions", "scopes", "retrySchedules", "actions", "reports",
+    ]
+
+    /// `http: 500, http: 502`, where any of several is meant.
+    private func listed(_ key: Int, _ first: Int) -> String? {
+        let name = builder.tree.string(key)
+        let values = [first + 1, key + 1]
+        guard ["http", "code", "domain", "scope", "category", "rule"].contains(name),
+            values.allSatisfy({ builder.tree.nodes.indices.contains($0) && builder.tree.nodes[$0].kind == .scalar })
+        else { return nil }
+        return "for any of several write a list: \(name): [\(values.map { builder.tree.string($0) }.joined(separator: ", "))]"
+    }
+
+    /// A rule whose `- id:` is lost: nothing is to be deleted.
+    private func reportLostRule(_ repeated: [(key: Int, first: Int)], in map: Int, _ log: inout DiagnosticLog) -> Bool {
         guard let (key, first) = repeated.first else { return false }
         let name = builder.tree.string(key)
-        if map == 0, ["rules", "translations", "domains", "categories", "recoveryOptions", "scopes", "retrySchedules"].contains(name) {
-            log.report(
-                .yamlDuplicateKey, "duplicate key “\(name)”", at: place(of: key), label: "this one would silently win",
-                related: [.init(place(of: first), "the first")],
-                help: "delete this line, and put what follows at the end of the first “\(name)”")
-            return repeated.count == 1
-        }
         let names = repeated.map { builder.tree.string($0.key) }
         guard names.count > 1, names.contains("when"), isInBlockStyle(map) else { return false }
         log.report(

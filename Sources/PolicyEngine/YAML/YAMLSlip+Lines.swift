@@ -16,7 +16,8 @@ extension YAMLSlip {
         else { return nil }
         return YAMLSlip(
             "this line goes on with the text of “\(above.string(name))”, but is not indented further than that key",
-            at: line.text..<line.textEnd, help: "put two more spaces before it")
+            at: line.text..<line.textEnd,
+            help: "put \(above.key - above.start + 2 - line.column == 2 ? "two" : "\(above.key - above.start + 2 - line.column)") more spaces before it")
     }
 
     /// `// temporarily` and a fence of Markdown

@@ -11,7 +11,8 @@ extension YAMLSlip {
         guard open > line.start, open < line.end, line.end < close,
             [ASCII.space, 0x5B, 0x7B, ASCII.comma].contains(bytes[open - 1])
         else { return nil }
-        let below = YAMLLine(bytes, around: line.end + 1)
+        let isTwo = line.end + 1 < bytes.count && bytes[line.end] == 0x0D && bytes[line.end + 1] == 0x0A
+        let below = YAMLLine(bytes, around: line.end + (isTwo ? 2 : 1))
         guard below.startsWithKey || below.isEntry else { return nil }
         return YAMLSlip(
             "the quotes that open here are not closed in this line", at: open..<line.textEnd,
@@ -47,6 +48,12 @@ extension YAMLSlip {
         guard line.column > 0 else { return nil }
         var culprit = line.above
         while let above = culprit, above.column > line.column { culprit = above.above }
+        if let twice = culprit, twice.isEntry, twice.text + 3 < twice.end, bytes[twice.text + 2] == 0x2D,
+            bytes[twice.text + 3] == ASCII.space
+        {
+            return YAMLSlip(
+                "one “- ” too many is in this line", at: twice.text..<twice.text + 3, help: "delete one of the two")
+        }
         guard let found = culprit, found.column < line.column, let name = found.keyText else { return nil }
         var neighbour = found.above
         while let above = neighbour, above.column > line.column { neighbour = above.above }
@@ -55,6 +62,22 @@ extension YAMLSlip {
         return YAMLSlip(
             "“\(name)” begins further left than the entries around it", at: found.key..<found.key + name.utf8.count,
             help: "put \(missing == 1 ? "one more space" : "\(missing) more spaces") before it")
+    }
+
+    /// A rule further right than the rules above it.
+    static func indentedRule(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> YAMLSlip? {
+        let line = YAMLLine(bytes, around: offset)
+        guard line.isEntry, let name = line.name(at: line.key), line.string(name) == "id" else { return nil }
+        var earlier = line.above
+        while let above = earlier,
+            !(above.isEntry && above.name(at: above.key).map { above.string($0) == "id" } ?? false)
+        { earlier = above.above }
+        guard let earlier, earlier.column < line.column else { return nil }
+        let more = line.column - earlier.column
+        return YAMLSlip(
+            "this rule begins \(more == 1 ? "one column" : "\(more) columns") further right than those above it",
+            at: line.text..<name.upperBound,
+            help: "move all its lines \(more == 1 ? "one column" : "\(more) columns") to the left")
     }
 
     /// Texts of a language without the line above them.
@@ -67,6 +90,19 @@ extension YAMLSlip {
         return YAMLSlip(
             "`translations:` is missing above", at: line.text..<line.textEnd,
             help: "put the line `translations:` before the first text")
+    }
+
+    /// `network.timed-out` without its colon, and below it what belongs to it.
+    static func loneName(_ line: YAMLLine) -> YAMLSlip? {
+        guard line.text < line.textEnd, line.key == line.text, let below = line.below, below.column > line.column,
+            below.startsWithKey,
+            line.bytes[line.text..<line.textEnd].allSatisfy({
+                (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0)
+                    || [0x2D, 0x2E, 0x5F, 0x2F].contains($0)
+            })
+        else { return nil }
+        let name = line.string(line.text..<line.textEnd)
+        return YAMLSlip("a “:” is missing after “\(name)”", at: line.text..<line.textEnd, help: "write “\(name):”")
     }
 
     /// `viewOrders,View orders,viewOrders`, out of a spreadsheet.
@@ -82,6 +118,20 @@ extension YAMLSlip {
 
 extension YAMLLine {
     var column: Int { text - start }
+
+    /// The nearest line after it in which something but a comment stands.
+    var below: YAMLLine? {
+        var next = end
+        while next < bytes.count {
+            while next < bytes.count, bytes[next] == 0x0D || bytes[next] == 0x0A { next += 1 }
+            guard next < bytes.count else { return nil }
+            let line = YAMLLine(bytes, around: next)
+            if line.text < line.end, bytes[line.text] != 0x23 { return line }
+            next = max(line.end, next + 1)
+        }
+        return nil
+    }
+
     var isEntry: Bool { text < end && bytes[text] == 0x2D && (text + 1 >= end || bytes[text + 1] == ASCII.space) }
 
     /// What is before the colon of its key, names of authors included.

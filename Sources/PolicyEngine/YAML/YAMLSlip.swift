@@ -25,7 +25,7 @@ struct YAMLSlip {
         for line in lines { if let slip = unindentedText(line) { return slip } }
         // The line that cannot be read has a colon, or nobody could tell that it is wrong.
         for line in [first, above].compactMap({ $0 }) where !line.continuesText { if let slip = missingColon(line, keys) { return slip } }
-        return first.flatMap { tableRow($0) ?? wrappedText($0) }
+        return first.flatMap { loneName($0) ?? tableRow($0) ?? wrappedText($0) }
     }
 
     /// A line in the column of a list’s dashes that has none.
@@ -79,7 +79,7 @@ struct YAMLSlip {
         guard OddDashes.contains(scalar) else { return nil }
         while next < line.end, line.bytes[next] == 0x20 { next += 1 }
         let name = line.name(at: next).flatMap { line.isColon(at: $0.upperBound) ? line.string($0) + ": …" : nil }
-        let text = line.above?.isEntry == true && line.above?.column == line.column ? line.string(next..<line.textEnd) : nil
+        let text = next < line.textEnd && line.above?.isEntry == true && line.above?.column == line.column ? line.string(next..<line.textEnd) : nil
         guard let entry = name ?? (next < line.end && line.bytes[next] == 0x7B ? "{…}" : nil) ?? text else { return nil }
         return YAMLSlip(
             "“\(scalar)” is not the “-” that begins an entry", at: line.text..<line.text + UTF8.width(scalar),

@@ -121,6 +121,14 @@ extension CheckPage {
             Example(bad: "rules:\n  - id: chat.not-sent\n    when: { http: 503 }\n    message:\n      title: Your message wasn’t sent\n      reason: ⟦Your message wasn’t sent.⟧", good: "rules:\n  - id: chat.not-sent\n    when: { http: 503 }\n    message:\n      title: Your message wasn’t sent\n      reason: Too many people are writing right now."),
         ])
 
+    static let messageReplacedByGaveUp = CheckPage(
+        "message/replaced-by-gave-up", .warning,
+        summary: "a rule’s own text that gives way to another rule’s text once retries have ended",
+        why: "A rule that refines brings its own text, but the rule it refines has another text for when the app has given up, and that one is shown in the end; at once, where the app does not try again. Say the own text under `gaveUp` as well.",
+        examples: [
+            Example(bad: "rules:\n  - id: server.busy\n    when: { http: 503 }\n    category: retryable\n    show: badge\n    retry: { backoff: [1s, 2s], maxRetries: 2 }\n    message: { title: One moment }\n    gaveUp:\n      show: alert\n      message: { title: We’re still busy, suggestion: Try again in an hour. }\n      recovery: [retry, dismiss]\n    recovery: []\n  - id: checkout.busy\n    when: { rule: server.busy, scope: checkout }\n    ⟦message⟧: { title: Your order waits }", good: "rules:\n  - id: server.busy\n    when: { http: 503 }\n    category: retryable\n    show: badge\n    retry: { backoff: [1s, 2s], maxRetries: 2 }\n    message: { title: One moment }\n    gaveUp:\n      show: alert\n      message: { title: We’re still busy, suggestion: Try again in an hour. }\n      recovery: [retry, dismiss]\n    recovery: []\n  - id: checkout.busy\n    when: { rule: server.busy, scope: checkout }\n    message: { title: Your order waits }\n    gaveUp:\n      message: { title: Your order isn’t placed, suggestion: Try again in an hour. }"),
+        ])
+
     static let messageRetryPromise = CheckPage(
         "message/retry-promise", .warning,
         summary: "a text that speaks of trying again where nothing does",

@@ -12,6 +12,14 @@ extension CheckPage {
             Example(bad: "rules:\n  - id: network.offline\n    when: { domain: NSURLErrorDomain, code: -1009 }\n    category: retryable\n    show: ⟦alertAboveAll⟧\n    message: { title: You’re offline }\n    recovery: [retry, dismiss]", good: "rules:\n  - id: store.damaged\n    when: { domain: StorageError, code: storeDamaged }\n    category: nonRetryable\n    severity: critical\n    show: alertAboveAll\n    message: { title: Your saved data can’t be opened }\n    recovery: [dismiss]"),
         ])
 
+    static let surfaceAboveLoudest = CheckPage(
+        "surface/above-loudest", .warning,
+        summary: "a place that the screen of the rule does not allow",
+        why: "The screen says how loud it may get. A rule for that screen alone that asks for more is shown quieter, and whoever reads the rule thinks otherwise. Ask for what the screen allows, or change its `loudest`.",
+        examples: [
+            Example(bad: "scopes:\n  kiosk:\n    loudest: toast\nrules:\n  - id: network.offline\n    when: { domain: NSURLErrorDomain, code: -1009 }\n    category: retryable\n    show: toast\n    message: { title: You’re offline, suggestion: Ask our staff. }\n  - id: kiosk.offline\n    when: { rule: network.offline, scope: kiosk }\n    show: ⟦alert⟧\n    message: { title: This kiosk is offline, suggestion: Ask our staff. }", good: "scopes:\n  kiosk:\n    loudest: toast\nrules:\n  - id: network.offline\n    when: { domain: NSURLErrorDomain, code: -1009 }\n    category: retryable\n    show: toast\n    message: { title: You’re offline, suggestion: Ask our staff. }\n  - id: kiosk.offline\n    when: { rule: network.offline, scope: kiosk }\n    show: toast\n    message: { title: This kiosk is offline, suggestion: Ask our staff. }"),
+        ])
+
     static let surfaceDestructiveDefault = CheckPage(
         "surface/destructive-default", .error,
         summary: "a button that loses something is first",

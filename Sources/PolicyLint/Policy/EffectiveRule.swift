@@ -10,7 +10,8 @@ package final class EffectiveRule {
     /// What the rule matches; of one that refines together with what the other rule matches. Empty for the fallback.
     package private(set) lazy var entries: [MatchEntry] = {
         guard let base, !base.asking.isEmpty else { return asking }
-        return asking.flatMap { entry in base.asking.prefix(20).map { entry.refining($0) } }
+        let both = asking.flatMap { entry in base.asking.prefix(20).compactMap { entry.refining($0) } }
+        return both.isEmpty ? asking : both
     }()
     package let isRefining: Bool
     /// The maps of the rule itself: of one that refines without what the other asks.
@@ -44,6 +45,8 @@ package final class EffectiveRule {
         self.limit = limit
     }
 
+    /// Whether it leaves open what another rule may set.
+    package var isOpen: Bool { isRefining && base == nil }
     package var isFallback: Bool { owner.rank == .fallback }
 
     package private(set) lazy var steps = chain[.steps]
@@ -79,16 +82,29 @@ extension RuleSettings {
 }
 
 extension MatchEntry {
-    /// What both this map and one of the rule it refines ask.
-    func refining(_ other: MatchEntry) -> MatchEntry {
+    /// What both this map and one of the rule it refines ask; nil where no error can be both.
+    func refining(_ other: MatchEntry) -> MatchEntry? {
         var both = self
         if both.error.domain.isEmpty { both.error.domain = other.error.domain }
         if both.error.code.isEmpty { both.error.code = other.error.code }
         both.error.http = both.error.http.isEmpty ? other.error.http : other.error.http.isEmpty ? both.error.http : shared(both.error.http, other.error.http)
+        if both.error.http.isEmpty, !other.error.http.isEmpty, !error.http.isEmpty { return nil }
         both.cause = both.cause ?? other.cause
         both.situations += other.situations
+        guard both.narrowScreens(to: screens, and: other.screens) else { return nil }
         both.exclusions += other.exclusions
         return both
+    }
+
+    /// Screens that both name, or that are below one that the other names. False where there are none.
+    private mutating func narrowScreens(to one: [Name], and other: [Name]) -> Bool {
+        guard !one.isEmpty, !other.isEmpty else { return true }
+        let isWithin = { (name: Name, names: [Name]) in names.contains { name.text == $0.text || name.text.hasPrefix($0.text + "/") } }
+        let shared = one.filter { isWithin($0, other) } + other.filter { name in isWithin(name, one) && !one.contains { $0.text == name.text } }
+        guard let place = situations.first(where: { $0.subject == .scope })?.place, !shared.isEmpty else { return false }
+        situations.removeAll { $0.subject == .scope }
+        situations.append(SituationCondition(.scope, .scopes(shared), place))
+        return true
     }
 
     /// Statuses that two conditions share, at the places of the first.

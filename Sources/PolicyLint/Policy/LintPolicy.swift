@@ -35,6 +35,12 @@ package final class LintPolicy {
         return RuleReach(compiled, parts, catalog)
     }()
 
+    /// Rules that say nothing a wider one does not say.
+    package private(set) lazy var redundant: [(rule: Int, wider: Int)] = {
+        guard let reach, let catalog else { return [] }
+        return RedundantRules(reach, catalog).found().map { (rule: $0.rule, wider: $0.wider) }
+    }()
+
     /// By domain; empty where errors keep the policy from being used.
     package private(set) lazy var coverage: [DomainCoverage] = {
         guard let compiled = policy?.compiled, let parts = inspection.parts, let catalog = inspection.catalog else { return [] }

@@ -61,7 +61,8 @@ struct RefinedRules {
                 let pair = Int64(other.code) << 32 | Int64(UInt32(bitPattern: other.domain))
                 let mayMeet = meets[pair] ?? space.mayMeet(Int32(entry), other.candidate)
                 meets[pair] = mayMeet
-                guard mayMeet, own.mayRefine(space.parts.candidates[Int(other.candidate)]), let isFirst = order(Int32(entry), other.candidate)
+                guard mayMeet, own.mayRefine(space.parts.candidates[Int(other.candidate)]),
+                    let isFirst = order(Int32(entry), other.candidate)
                 else { continue }
                 known.insert(sort)
                 bases.append(Base(rule: Int(other.rule), refiningFirst: isFirst))
@@ -72,7 +73,8 @@ struct RefinedRules {
     }
 
     /// Rules of one sort lead to the same settings; the second number: and are for the same statuses and domains.
-    private static func sorts(_ candidate: Candidate, _ category: Int, _ catalog: Catalog) -> (UInt64, precise: UInt64) {
+    private static func sorts(_ candidate: Candidate, _ category: Int, _ catalog: Catalog) -> (UInt64, precise: UInt64)
+    {
         let rule = Int(candidate.rule)
         var print = Fingerprint()
         print.add(category)
@@ -95,7 +97,8 @@ struct RefinedRules {
     /// Nil where no error was found that both decide.
     private func order(_ refining: Int32, _ other: Int32) -> Bool? {
         let isFallback = Int(other) == space.parts.candidates.count - 1
-        guard case .reachable(let witness) = reachability.refining(refining, after: other, isFallback: isFallback).0 else { return nil }
+        guard case .reachable(let witness) = reachability.refining(refining, after: other, isFallback: isFallback).0
+        else { return nil }
         if space.parts.candidates[Int(refining)].rules != nil { return true }
         let (policy, screen) = (space.policy, space.policy.scopes.resolve(witness.event.context.scope))
         let levels = [other, refining].map { policy.level(of: policy.candidates[$0], at: screen) }

@@ -48,12 +48,15 @@ package final class ShownTexts {
         self.catalog = Shared(catalog)
         for rule in policy.effective.rules {
             if let message = rule.message?.owner { add(rule, message, isGaveUp: false) }
-            if let message = rule.gaveUpMessage?.owner { add(rule, message, isGaveUp: true) }
+            if rule.retry.map({ !$0.value.isNone }) ?? rule.isOpen, let message = rule.gaveUpMessage?.owner {
+                add(rule, message, isGaveUp: true)
+            }
         }
     }
 
     private func add(_ rule: EffectiveRule, _ message: SettingsOwner, isGaveUp: Bool) {
-        outcomes[Key(owner: message.name, isGaveUp: isGaveUp), default: []].append(Outcome(rule: rule, message: message))
+        outcomes[Key(owner: message.name, isGaveUp: isGaveUp), default: []].append(
+            Outcome(rule: rule, message: message))
     }
 
     /// In the order of the rules; of a policy that cannot be used what is known of the text alone.
@@ -89,5 +92,25 @@ package final class ShownTexts {
         let sorted = found.sorted()
         surfaces[key] = sorted
         return sorted
+    }
+}
+
+extension TextContext {
+    /// What goes with a text in one outcome. `message` is what says the text, which decides whether the server’s own sentence is trusted.
+    convenience init(_ rule: EffectiveRule, saidBy message: SettingsOwner, _ catalog: Shared<Catalog>) {
+        self.init()
+        usual.surfaces = rule.steps?.value.map { min($0.show, rule.limit) }
+        gaveUp.surfaces = rule.end.map { [$0] }
+        usual.actions = rule.recovery.map { TextContext.actions($0.value, catalog) }
+        gaveUp.actions = (rule.gaveUpRecovery ?? rule.recovery).map { TextContext.actions($0.value, catalog) }
+        usual.hasHelp = rule.chain[.help] != nil
+        gaveUp.hasHelp = rule.chain[.gaveUpHelp] != nil || usual.hasHelp
+        let isOpen = rule.isRefining && rule.base == nil && rule.retry == nil
+        retries = isOpen ? nil : rule.schedule != nil
+        isNonRetryable = rule.kind == .nonRetryable
+        knowsField = rule.field != nil
+        trustsServerMessage = message.settings.trustsServerMessage ?? false
+        knowsRetryAfter = rule.alwaysAsks(.retryAfter, true)
+        parameters = TextContext.parameters(rule.entries, catalog.value.values)
     }
 }

@@ -84,8 +84,9 @@ package struct LintRun: Sendable {
         var suppressions = Suppressions(policy, table)
         let (kept, suppressed) = suppressions.parted(all)
         suppressions.review { ran($0, policy) }
+        let causes = NamedCauses(kept, policy)
         let said = suppressions.log.findings.compactMap { leveled($0, policy) }.map { Linter.named($0, policy) }
-        return (Linter.sorted(kept + said), suppressed)
+        return (Linter.sorted(kept.filter { !causes.cover($0) } + said), suppressed)
     }
 
     private func ran(_ check: Check, _ policy: LintPolicy) -> Bool {

@@ -31,8 +31,6 @@ package enum Linter {
         other.leftover.lendTexts(to: policy)
         let found = own + other.findings + ask(texts.filter { $0.isOfShownTexts }, policy)
         findings += found.compactMap { leveled($0, levels) }
-        let causes = NamedCauses(findings, policy)
-        findings = findings.filter { $0.isFatal && $0.check != "l10n/placeholder-mismatch" || !causes.cover($0) }
         if let followUps { findings = findings.filter { $0.isFatal || !followUps.cover($0) } }
         return sorted(findings).map { named($0, policy) }
     }

@@ -1,22 +1,23 @@
 import PolicyEngine
 
-/// Findings that only follow from others: from a name that is written wrong, or from a source text that has to be changed anyway.
+/// Findings that only follow from others that are reported: from a name that is written wrong, or from a source text that has to be changed anyway.
+/// What is worse than its cause is never left out.
 struct NamedCauses {
     private let policy: LintPolicy
     private var lacksNames = false
     private var hasOddIDs = false
-    /// Ids whose source text has a finding of its own.
-    private var texts: Set<String> = []
-    /// Ids whose source text has values in the style of code.
-    private var valueTexts: Set<String> = []
+    /// By the id and the part of a text, such as `network.offline title`: how bad what is found in its source is.
+    private var texts: [String: Diagnostic.Severity] = [:]
+    /// Ids whose source has such a text.
+    private var ids: Set<String> = []
+    /// Texts whose source has values in the style of code.
+    private var valueTexts: [String: Diagnostic.Severity] = [:]
 
     private static let gaps: Set<String> = ["reach/catalogue-gap", "reference/unused-definition"]
     private static let ofTexts: Set<String> = [
         "message/technical-code", "message/unbalanced-quotes", "message/empty", "message/markup", "message/draft-text",
     ]
-    private static let ofTranslations: Set<String> = [
-        "l10n/stale", "l10n/end-punctuation", "l10n/numbers-links", "l10n/newlines",
-    ]
+    private static let ofTranslations: Set<String> = ["l10n/end-punctuation", "l10n/numbers-links", "l10n/newlines"]
 
     init(_ findings: [Finding], _ policy: LintPolicy) {
         self.policy = policy
@@ -27,30 +28,47 @@ struct NamedCauses {
                 lacksNames = true
             }
             if finding.check == "structure/odd-id" { hasOddIDs = true }
-            let group = finding.check.prefix { $0 != "/" }
-            guard finding.severity >= .warning,
-                ["yaml", "placeholder", "structure"].contains(group) || Self.ofTexts.contains(finding.check),
-                let id = id(finding, inSection: "rules") ?? id(finding, inSection: "fallback")
-            else { continue }
-            texts.insert(id)
-            if finding.check == "placeholder/code-style" { valueTexts.insert(id) }
+            guard finding.severity >= .warning, isOfText(finding), let (id, part) = text(finding, isSource: true) else {
+                continue
+            }
+            ids.insert(id)
+            texts[part] = max(texts[part] ?? .info, finding.severity)
+            if finding.check == "placeholder/code-style" {
+                valueTexts[part] = max(valueTexts[part] ?? .info, finding.severity)
+            }
         }
     }
 
-    func cover(_ finding: Finding) -> Bool {
-        if lacksNames, Self.gaps.contains(finding.check) { return true }
-        if hasOddIDs, finding.code == .l10nExtraKey || finding.code == .l10nMissingLocale { return true }
-        let isOfText = Self.ofTranslations.contains(finding.check)
-        guard isOfText && !texts.isEmpty || finding.check == "l10n/placeholder-mismatch" && !valueTexts.isEmpty,
-            let id = id(finding, inSection: "translations")
-        else { return false }
-        return isOfText ? texts.contains(id) : valueTexts.contains(id)
+    private func isOfText(_ finding: Finding) -> Bool {
+        let group = finding.check.prefix { $0 != "/" }
+        return group == "yaml" || group == "placeholder" || Self.ofTexts.contains(finding.check)
     }
 
-    private func id(_ finding: Finding, inSection section: String) -> String? {
+    func cover(_ finding: Finding) -> Bool {
+        if finding.severity < .error {
+            if lacksNames, Self.gaps.contains(finding.check) { return true }
+            if hasOddIDs, finding.code == .l10nExtraKey || finding.code == .l10nMissingLocale { return true }
+        }
+        let isMismatch = finding.check == "l10n/placeholder-mismatch"
+        guard
+            isMismatch && !valueTexts.isEmpty
+                || !texts.isEmpty && (Self.ofTranslations.contains(finding.check) || finding.check == "l10n/stale"),
+            let (id, part) = text(finding, isSource: false)
+        else { return false }
+        if finding.check == "l10n/stale" { return ids.contains(id) }
+        let cause = isMismatch ? valueTexts[part] : texts[part]
+        return cause.map { $0 >= finding.severity } ?? false
+    }
+
+    /// The id a text belongs to, and with it which of its texts it is.
+    private func text(_ finding: Finding, isSource: Bool) -> (id: String, part: String)? {
         guard let place = finding.place, let file = policy.file(place) else { return nil }
-        let path = NodePath.path(to: place, in: file)
-        guard path.first == section else { return nil }
-        return section == "fallback" ? section : path.count > 1 ? path[1] : nil
+        var path = NodePath.path(to: place, in: file)[...]
+        guard let section = path.popFirst(),
+            isSource ? section == "rules" || section == "fallback" : section == "translations"
+        else { return nil }
+        let id = section == "fallback" ? section : path.popFirst() ?? ""
+        let parts = path.filter { ["gaveUp", "title", "reason", "suggestion"].contains($0) }
+        return (id, id + " " + parts.joined(separator: " "))
     }
 }

@@ -4,26 +4,26 @@ package import PolicyEngine
 package final class TextContext {
     /// What is said before and after retries have ended.
     package struct Phase {
-        package fileprivate(set) var surfaces: [Surface]? { didSet { shown = (surfaces ?? []).filter { $0 != .none } } }
+        package internal(set) var surfaces: [Surface]? { didSet { shown = (surfaces ?? []).filter { $0 != .none } } }
         /// Those of them where it is seen.
         package private(set) var shown: [Surface] = []
         /// Actions of the buttons, in order.
-        package fileprivate(set) var actions: [String]?
-        package fileprivate(set) var hasHelp = false
+        package internal(set) var actions: [String]?
+        package internal(set) var hasHelp = false
     }
 
-    package private(set) var usual = Phase()
-    package private(set) var gaveUp = Phase()
+    package internal(set) var usual = Phase()
+    package internal(set) var gaveUp = Phase()
     /// Whether the app tries again by itself.
-    package private(set) var retries: Bool?
+    package internal(set) var retries: Bool?
     /// Whether it is for errors where trying again cannot help, so that neither a schedule nor a button for it may be added.
-    package private(set) var isNonRetryable = false
+    package internal(set) var isNonRetryable = false
     /// Whether every error it is for says when to come back.
-    package private(set) var knowsRetryAfter = false
-    package private(set) var knowsField = false
-    package private(set) var trustsServerMessage = false
+    package internal(set) var knowsRetryAfter = false
+    package internal(set) var knowsField = false
+    package internal(set) var trustsServerMessage = false
     /// Values that every error it is for carries.
-    package private(set) var parameters: Set<String> = []
+    package internal(set) var parameters: Set<String> = []
     /// Screens its rules are for; empty where any.
     package private(set) var scopes: [String] = []
 
@@ -50,24 +50,7 @@ package final class TextContext {
         trustsServerMessage = settings.trustsServerMessage ?? false
     }
 
-    /// What goes with a text in one outcome. `message` is what says the text, which decides whether the server’s own sentence is trusted.
-    init(_ rule: EffectiveRule, saidBy message: SettingsOwner, _ catalog: Shared<Catalog>) {
-        usual.surfaces = rule.steps?.value.map { min($0.show, rule.limit) }
-        gaveUp.surfaces = rule.end.map { [$0] }
-        usual.actions = rule.recovery.map { TextContext.actions($0.value, catalog) }
-        gaveUp.actions = (rule.gaveUpRecovery ?? rule.recovery).map { TextContext.actions($0.value, catalog) }
-        usual.hasHelp = rule.chain[.help] != nil
-        gaveUp.hasHelp = rule.chain[.gaveUpHelp] != nil || usual.hasHelp
-        let isOpen = rule.isRefining && rule.base == nil && rule.retry == nil
-        retries = isOpen ? nil : rule.schedule != nil
-        isNonRetryable = rule.kind == .nonRetryable
-        knowsField = rule.field != nil
-        trustsServerMessage = message.settings.trustsServerMessage ?? false
-        knowsRetryAfter = rule.alwaysAsks(.retryAfter, true)
-        parameters = TextContext.parameters(rule.entries, catalog.value.values)
-    }
-
-    private static func actions(_ names: [Name], _ catalog: Shared<Catalog>) -> [String] {
+    static func actions(_ names: [Name], _ catalog: Shared<Catalog>) -> [String] {
         names.compactMap { name in catalog.value.optionNumbers[name.text].flatMap { catalog.value.options[Int($0)].action?.text } }
     }
 
@@ -126,7 +109,7 @@ package final class TextContext {
     }
 
     /// What the errors of all entries carry.
-    private static func parameters(_ when: [MatchEntry], _ values: DeclaredValues) -> Set<String> {
+    static func parameters(_ when: [MatchEntry], _ values: DeclaredValues) -> Set<String> {
         var common: Set<String>?
         for entry in when {
             let carried = values.certain(entry)

@@ -73,7 +73,7 @@ extension TextImport {
                     + "--allow-changed-source imports it as it is")
     }
 
-    /// Translations that are those of other texts: one column of a table was sorted or moved without the others.
+    /// Translations that are those of other texts: one column of a table was sorted or moved without the others. Few of them are only pointed out.
     mutating func reportMovedRows(_ exchange: ExchangeFile, _ language: TextBook.Language) -> Bool {
         var owners: [ExchangeText: (key: String, source: String)] = [:]
         var own: [String: ExchangeText] = [:]
@@ -91,7 +91,15 @@ extension TextImport {
             let source = book.pairs(book.entries[number], in: language).first { $0.key == key }?.source.text
             if let other = owners[text], other.source != source { moved.append((unit, other.key)) }
         }
-        guard let first = moved.first, moved.count >= 3, moved.count * 2 > changed else { return false }
+        guard let first = moved.first else { return false }
+        guard moved.count >= 3, moved.count * 2 > changed else {
+            for (unit, other) in moved {
+                log.report(
+                    .exchangeNotTakenOver, "“\(unit.key)” now has the translation that “\(other)” has had",
+                    at: unit.translation(into: language.tag)?.places.first ?? unit.place, help: "look whether two rows were mixed up; it is imported as it is")
+            }
+            return false
+        }
         log.error(
             .exchangeStructure, "“\(first.unit.key)” has the translation of “\(first.other)”, and \(moved.count - 1) more have that of other texts",
             at: first.unit.translation(into: language.tag)?.places.first ?? first.unit.place,

@@ -110,7 +110,7 @@ enum PolicyTemplate {
             retryAfter: { honor: true, upTo: 3s }
 
         rules:
-          # Nobody is told before the app has given up.
+          # Nobody is told before the app has given up, unless nothing is on the screen yet.
           - id: server.busy
             when:
               - { http: 429 }

@@ -25,6 +25,10 @@ enum L10nPlaceholderMismatch {
                     log.add(
                         "the source shows {\(lost.name)}, this translation does not", at: book.place(text),
                         related: [Diagnostic.Related(book.place(lost.range, in: source), "the source")], help: "put it in", severity: .warning)
+                } else if let source, let (value, form) = lostForm(source, own, book) {
+                    log.add(
+                        "the source shows {\(value.name)} as \(form), this translation as a bare number", at: book.place(value.range, in: text),
+                        related: [Diagnostic.Related(book.place(source), "the source")], help: "write {\(value.name), \(form)}", severity: .warning)
                 } else if let source, book.values(source).contains(where: { $0.form == .plural }), saysNumber(source, book), !saysNumber(text, book) {
                     log.add(
                         "the source says the number with #, this translation does not", at: book.place(text),
@@ -32,6 +36,18 @@ enum L10nPlaceholderMismatch {
                 }
             }
         }
+    }
+
+    /// A value that a translation shows without the format its source has: `{size}` for `{size, bytes}`.
+    private static func lostForm(_ source: PolicyText, _ own: [TextStructure.Value], _ book: TextIndex) -> (TextStructure.Value, String)? {
+        let formats: [(form: TextStructure.Form, name: String)] = [(.bytes, "bytes"), (.duration, "duration")]
+        for wanted in book.values(source) {
+            guard let format = formats.first(where: { $0.form == wanted.form }), let value = own.first(where: { $0.name == wanted.name }), value.form == .plain,
+                !own.contains(where: { $0.name == wanted.name && $0.form == wanted.form })
+            else { continue }
+            return (value, format.name)
+        }
+        return nil
     }
 
     /// Whether the form for most numbers holds the number; true where there is no plural.

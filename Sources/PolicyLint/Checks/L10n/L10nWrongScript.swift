@@ -39,7 +39,7 @@ enum L10nWrongScript {
         var own = 0
         var other = 0
         var otherDense = 0
-        /// Latin letters with signs on them, which names in code and brands rarely have.
+        /// Letters of Vietnamese, which no name in code and hardly a brand has.
         var accented = 0
         var simplified = 0
         var traditional = 0
@@ -51,7 +51,7 @@ enum L10nWrongScript {
                 index += length
                 guard let system = WritingSystem.of(value) else { continue }
                 if systems.contains(system) { own += 1 } else if system.isDense { otherDense += 1 } else { other += 1 }
-                if system == .latin, value > 0x7F, !systems.contains(system) { accented += 1 }
+                if (0x1EA0...0x1EF9).contains(value), !systems.contains(system) { accented += 1 }
                 guard system == .han else { continue }
                 if ChineseVariant.isSimplified(value) { simplified += 1 } else if ChineseVariant.isTraditional(value) { traditional += 1 }
             }

@@ -1,7 +1,7 @@
 import PolicyEngine
 
 enum MessageSameText {
-    static let check = Check(.messageSameText) { policy, log in
+    static let check = Check(.messageSameText, ofShownTexts: true) { policy, log in
         let book = policy.texts
         var first: [UInt64: TextGroup] = [:]
         for group in book.groups where group.isSource && book.owners[group.owner].kind != .button {
@@ -27,10 +27,13 @@ enum MessageSameText {
         return print.value
     }
 
-    private static func isSame(_ left: ArraySlice<PolicyText>, _ right: ArraySlice<PolicyText>, _ book: TextIndex) -> Bool {
+    private static func isSame(_ left: ArraySlice<PolicyText>, _ right: ArraySlice<PolicyText>, _ book: TextIndex)
+        -> Bool
+    {
         left.count == right.count
             && zip(left, right).allSatisfy { one, other in
-                one.kind == other.kind && one.isGaveUp == other.isGaveUp && one.number == other.number && book.string(one) == book.string(other)
+                one.kind == other.kind && one.isGaveUp == other.isGaveUp && one.number == other.number
+                    && book.string(one) == book.string(other)
             }
     }
 
@@ -39,10 +42,11 @@ enum MessageSameText {
         guard one.kind == .rule, other.kind == .rule, let catalog = policy.catalog, let reach = policy.reach,
             let left = catalog.ruleNumbers[one.id], let right = catalog.ruleNumbers[other.id]
         else { return false }
-        let (rules, entries) = (reach.space.policy.rules, reach.entriesOfRule)
-        guard rules[Int(left)].settingsClass == rules[Int(right)].settingsClass else { return false }
-        return entries[Int(left)].contains { entry in
-            entries[Int(right)].contains { reach.space.mayMeet(Int32(entry), Int32($0)) }
+        let pair = Set([Int(left), Int(right)])
+        if policy.redundant.contains(where: { pair == [$0.rule, $0.wider] }) { return true }
+        return reach.ties.found.contains { tie in
+            tie.kind == .duplicate
+                && pair == Set([reach.entries[Int(tie.first)].rule, reach.entries[Int(tie.second)].rule])
         }
     }
 }

@@ -3,25 +3,28 @@ import PolicyEngine
 enum PlaceholderCodeStyle {
     static let check = Check(.placeholderCodeStyle) { policy, log in
         let book = policy.texts
-        for text in book.texts where text.kind != .help && text.traits.contains(.format) {
+        let names = Set(policy.catalog?.valueNames ?? [])
+        for text in book.texts where text.kind != .help && (text.traits.contains(.format) || mayNameValue(text, book)) {
             for piece in book.pieces(text) {
-                for range in book.withBytes(text, { marks($0, piece.range) }) {
+                for range in book.withBytes(text, { marks($0, piece.range, names) }) {
                     let sign = book.string(text, range)
                     log.add(
                         "“\(sign)” is shown just like that", at: book.place(range, in: text),
-                        help: sign == "$" ? "delete the $ before the value" : "values are in single braces, such as {fileName}")
+                        help: sign == "$" ? "delete the $ before the value" : named(sign, names) ?? "values are in single braces, such as {fileName}")
                 }
             }
         }
     }
 
-    private static func marks(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> [Range<Int>] {
+    private static func marks(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ names: Set<String>) -> [Range<Int>] {
         var found: [Range<Int>] = []
         var index = range.lowerBound
         while index < range.upperBound {
             let end: Int? =
                 switch bytes[index] {
-                case 0x25: formatEnd(bytes, index, range.upperBound)
+                case 0x25: formatEnd(bytes, index, range.upperBound) ?? namedEnd(bytes, index, range.upperBound, 0x25, names)
+                case 0x5B: namedEnd(bytes, index, range.upperBound, 0x5D, names)
+                case 0x3C: namedEnd(bytes, index, range.upperBound, 0x3E, names)
                 // Before a value in braces, `$` or `%` is what is left of ${name} or %{name}.
                 case 0x24 where index + 1 == range.upperBound && index + 1 < bytes.count && bytes[index + 1] == 0x7B: index + 1
                 case 0x5C where index + 1 < range.upperBound && bytes[index + 1] == 0x28: bytes[index..<range.upperBound].firstIndex(of: 0x29).map { $0 + 1 }
@@ -31,6 +34,24 @@ enum PlaceholderCodeStyle {
             index = end ?? index + 1
         }
         return found
+    }
+
+    private static func named(_ sign: String, _ names: Set<String>) -> String? {
+        let name = String(sign.dropFirst().dropLast())
+        return names.contains(name) ? "write {\(name)}" : nil
+    }
+
+    private static func mayNameValue(_ text: PolicyText, _ book: TextIndex) -> Bool {
+        book.withBytes(text) { $0.contains { $0 == 0x5B || $0 == 0x3C || $0 == 0x25 } }
+    }
+
+    /// `%username%`, `[username]` and `<username>`, where that is a value that is known.
+    private static func namedEnd(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int, _ close: UInt8, _ names: Set<String>
+    ) -> Int? {
+        guard start + 1 < end, let stop = bytes[(start + 1)..<min(end, start + 64)].firstIndex(of: close) else { return nil }
+        let name = String(decoding: UnsafeBufferPointer(rebasing: bytes[(start + 1)..<stop]), as: UTF8.self)
+        return names.contains(name) ? stop + 1 : nil
     }
 
     /// `%@`, `%d`, `%1$@`, `%ld`, `%.2f`; not “100 % sure”.

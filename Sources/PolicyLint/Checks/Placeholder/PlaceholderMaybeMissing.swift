@@ -36,7 +36,7 @@ enum PlaceholderMaybeMissing {
         let end = "end the list with a text that does without"
         switch Placeholder(name) {
         case .serverMessage where !owner.context.trustsServerMessage: return "it needs `trust: [serverMessage]`; and " + end
-        case .parameter where owner.kind == .rule: return end + ", or name it under `parameters` of the domain"
+        case .parameter where owner.kind == .rule: return end + ", or name it under `parameters` of the domain, or of the code"
         default: return end
         }
     }

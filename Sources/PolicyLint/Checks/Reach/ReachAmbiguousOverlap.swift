@@ -17,8 +17,10 @@ enum ReachAmbiguousOverlap {
             let other = catalog.rules[reach.entries[Int(first.second)].rule].id?.text ?? ""
             let isList = [first.first, first.second].contains { reach.isList(Int($0)) }
             // The one that loses could never be used: `beats` would only lead to the next finding.
-            let twins =
-                "both match exactly the same errors: keep one of the two, or tell them apart by a screen (`scope: checkout`) or another situation (`online: false`) under `when`"
+            let reported = catalog.reports.map { $0.text }
+            let situation = reported.isEmpty || reported.contains("online") ? " or another situation (`online: false`)" : ""
+            let conditions = catalog.rules[rule].when?.count ?? 1 > 1 ? "delete this condition in one of them" : "keep one of the two"
+            let twins = "both match the same errors: \(conditions), or tell them apart by a screen (`scope: checkout`)\(situation) under `when`"
             log.add(
                 told.count == 1 ? "nothing decides between “\(id.text)” and “\(other)”" : "nothing decides between “\(id.text)” and \(told.count) other rules",
                 at: id.place,

@@ -15,7 +15,9 @@ enum ReachCancellationVisible {
             let place = catalog.rules.first { $0.id?.text == rule }?.id?.place ?? catalog.fallback?.place
             log.add(
                 "cancelled work is shown as an error", at: place, label: "shows it as \(decision.surface.name)",
-                help: """
+                help: decision.refinedBy != nil && !reachesFallback(event, engine)
+                    ? exclusion(decision)
+                    : """
                     add a rule for it:
                     - id: \(id(domain, catalog))
                       when: { domain: \(domain), code: \(text(code)) }
@@ -25,6 +27,19 @@ enum ReachCancellationVisible {
                     """,
                 example: "\(witness.text) → \(decision.rule)", command: "policyctl evaluate \(witness.arguments)")
         }
+    }
+
+    /// Whether no rule names the error.
+    private static func reachesFallback(_ event: ErrorEvent, _ engine: ErrorPolicy) -> Bool {
+        let decision = engine.decide(event, seed: 1)
+        return decision.rule == "fallback" || decision.match != .specific
+    }
+
+    /// What a rule leaves out that refines every error of a screen.
+    private static func exclusion(_ decision: Decision) -> String {
+        let category = ErrorKind(rawValue: decision.category) == nil ? decision.category : nil
+        return category.map { "leave them out: add not: { category: \($0) } under its `when`" }
+            ?? "leave them out: give “\(decision.rule)” a category of its own, and add not: { category: … } under this `when`"
     }
 
     /// What systems report for cancelled work, and codes of declared domains that are called so.

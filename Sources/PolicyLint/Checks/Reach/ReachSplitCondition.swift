@@ -24,11 +24,10 @@ enum ReachSplitCondition {
             && entry.situations.isEmpty
     }
 
-    /// What a map names that holds a code alone, or a screen alone.
+    /// What a map names that holds a code alone.
     private static func stray(_ entry: MatchEntry) -> String? {
         guard isBare(entry), entry.error.domain.isEmpty, entry.error.http.isEmpty else { return nil }
-        if !entry.error.code.isEmpty { return entry.situations.isEmpty ? "code" : nil }
-        return entry.situations.count == 1 && !entry.screens.isEmpty ? "scope" : nil
+        return !entry.error.code.isEmpty && entry.situations.isEmpty ? "code" : nil
     }
 
     private static func isBare(_ entry: MatchEntry) -> Bool {

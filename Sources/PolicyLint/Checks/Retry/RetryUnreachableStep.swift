@@ -5,6 +5,7 @@ enum RetryUnreachableStep {
         let effective = policy.effective
         var seen: Set<SourcePlace> = []
         for rule in effective.rules {
+            reportQuiet(rule, effective, &seen, &log)
             guard let number = rule.schedule, let retries = effective.schedules[number].plan.retries, retries > 0,
                 let steps = rule.steps,
                 let step = steps.value.dropLast().firstIndex(where: { $0.untilAttempt ?? 0 > retries })
@@ -19,6 +20,18 @@ enum RetryUnreachableStep {
                 related: [.init(effective.schedules[number].place, "ends after \(counted)")],
                 help: "write untilAttempt: \(retries), or allow more retries")
         }
+    }
+
+    /// Failures kept back for longer than the app tries, so that what is shown meanwhile never is.
+    private static func reportQuiet(_ rule: EffectiveRule, _ effective: EffectiveRules, _ seen: inout Set<SourcePlace>, _ log: inout FindingLog) {
+        guard let number = rule.schedule, let retries = effective.schedules[number].plan.retries, retries > 0, let quiet = rule.quiet,
+            quiet.value >= retries, let steps = rule.steps, steps.value.dropLast().contains(where: { $0.show != .none }),
+            quiet.owner === rule.owner || steps.owner === rule.owner, seen.insert(quiet.place).inserted
+        else { return }
+        log.add(
+            "nothing is shown before the app has given up: it keeps back \(quiet.value) failures", at: quiet.place,
+            related: [.init(effective.schedules[number].place, "ends after \(retries == 1 ? "the only retry" : "\(retries) retries")")],
+            help: "write less than \(retries), so that the steps are seen; or delete the steps before the last")
     }
 
     /// The number of a step.

@@ -28,7 +28,7 @@ enum SurfaceLoudestHides {
                 "“\(scope.path.text)” shows nothing louder than \(article(surface)), not even "
                     + (what.dropLast().joined(separator: ", ") + (what.count > 1 ? " or " : "") + (what.last ?? "")),
                 at: loudest.place, related: related(lost.flatMap { $0.rules }),
-                help: help(surface, loudest.exceptions.map { $0.text }, names))
+                help: (lost.allSatisfy { $0.loss == .buttons } ? "give them fewer buttons there, or " : "") + help(surface, loudest.exceptions.map { $0.text }, names))
         }
     }
 

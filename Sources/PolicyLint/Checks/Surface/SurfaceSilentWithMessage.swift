@@ -16,7 +16,9 @@ enum SurfaceSilentWithMessage {
             guard seen.insert(place).inserted else { continue }
             log.add(
                 "\(settings.message == nil ? "the buttons" : "the texts") of “\(rule.owner.name)” are never shown", at: place,
-                related: [.init(steps.place, "nothing is shown")], help: "show them, at least as a `badge` or `toast`, or delete them")
+                related: [.init(steps.place, "nothing is shown")],
+                help: rule.severity?.value == .critical
+                    ? "show them as an `alert` or `alertAboveAll`, or delete them" : "show them, at least as a `badge` or `toast`, or delete them")
         }
     }
 }

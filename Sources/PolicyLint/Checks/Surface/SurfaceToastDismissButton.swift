@@ -13,12 +13,13 @@ enum SurfaceToastDismissButton {
                 else {
                     continue
                 }
+                let others = placement.recovery.value.filter { catalog.option($0)?.action?.text != "dismiss" }.prefix(1).map { $0.text }
                 let isOwn = placement.place == placement.recoveryPlace
                 guard seen.insert(isOwn ? button.place : placement.place).inserted else { continue }
                 log.add(
                     "a toast goes away by itself: “\(button.text)” is not needed", at: isOwn ? button.place : placement.place,
                     related: isOwn ? [] : [.init(button.place, "comes from \(placement.recovery.owner.title)")],
-                    help: isOwn ? "delete it from the list" : "say which buttons the toast has, such as `recovery: [retry]` or `recovery: []`")
+                    help: isOwn ? "delete it from the list" : "say which buttons the toast has: `recovery: [\(others.joined(separator: ", "))]`")
             }
         }
     }

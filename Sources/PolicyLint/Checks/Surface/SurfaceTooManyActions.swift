@@ -13,8 +13,8 @@ enum SurfaceTooManyActions {
                     switch surface {
                     case .toast: doing > 1
                     case .badge: doing > 0 && placement.areFromOneHand && placement.loudest == .badge
-                    case .alert, .alertAboveAll: options.count > 3
-                    case .none, .inline, .screen: false
+                    case .alert, .alertAboveAll, .inline: options.count > 3
+                    case .none, .screen: false
                     }
                 }
                 guard let found, seen.insert(placement.place).inserted else { continue }
@@ -34,6 +34,7 @@ enum SurfaceTooManyActions {
         switch surface {
         case .badge: "a badge has no room for buttons"
         case .toast: "a toast has room for one button, and this one has \(count)"
+        case .inline: "a text at its field has no room for \(count) buttons"
         default: "this alert has \(count) buttons"
         }
     }
