@@ -22,8 +22,9 @@ package struct Catalog: Sendable {
     package var fallback: WrittenFallback?
     /// The number of the category that a rule gives; that of the fallback is behind the last rule’s.
     package func category(ofRule number: Int) -> Int {
-        let settings = number < rules.count ? rules[number].settings : fallback?.settings
-        return settings.flatMap { hierarchy.category(of: $0) } ?? Int(categoryNumbers[ErrorKind.nonRetryable.rawValue] ?? 0)
+        let isWritten = number < rules.count || fallback != nil
+        let name = number < rules.count ? rules[number].settings.category : fallback?.settings.category
+        return (isWritten ? hierarchy.category(named: name) : nil) ?? Int(categoryNumbers[ErrorKind.nonRetryable.rawValue] ?? 0)
     }
 
     /// Of `categories`, under the same numbers, and `fallback`.

@@ -100,8 +100,9 @@ extension Fingerprint {
     mutating func add(_ settings: RuleSettings) {
         add(settings.category?.text)
         add(settings.trustsServerMessage == true)
+        let bits = settings.keyBits
         for key in SettingKey.allCases {
-            add(key.isSet(in: settings))
+            add(bits >> UInt32(key.rawValue) & 1 != 0)
             add(key, of: settings)
         }
     }

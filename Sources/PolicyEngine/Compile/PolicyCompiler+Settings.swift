@@ -3,7 +3,7 @@ extension PolicyCompiler {
     mutating func compiled(_ owner: SettingsOwner, row: Int) -> CompiledSettings {
         var compiled = CompiledSettings(owner, row: row)
         let messages = messages(of: owner)
-        for key in SettingKey.allCases where key.isSet(in: owner.settings) {
+        for key in SettingKey.allCases where owner.sets(key) {
             guard let value = value(of: key, owner, messages) else { continue }
             compiled.set(key, to: value)
         }

@@ -73,24 +73,36 @@ extension SettingKey {
         }
     }
 
-    package func isSet(in settings: RuleSettings) -> Bool {
-        switch self {
-        case .steps: Setting.steps.value(settings) != nil
-        case .field: Setting.field.value(settings) != nil
-        case .message: Setting.message.value(settings) != nil
-        case .help: Setting.help.value(settings) != nil
-        case .recovery: Setting.recovery.value(settings) != nil
-        case .perform: Setting.perform.value(settings) != nil
-        case .retry: Setting.retry.value(settings) != nil
-        case .quiet: Setting.quiet.value(settings) != nil
-        case .minimumDuration: Setting.minimumDuration.value(settings) != nil
-        case .absorbs: Setting.absorbs.value(settings) != nil
-        case .severity: Setting.severity.value(settings) != nil
-        case .log: Setting.log.value(settings) != nil
-        case .gaveUpShow: Setting.gaveUpShow.value(settings) != nil
-        case .gaveUpMessage: Setting.gaveUpMessage.value(settings) != nil
-        case .gaveUpHelp: Setting.gaveUpHelp.value(settings) != nil
-        case .gaveUpRecovery: Setting.gaveUpRecovery.value(settings) != nil
-        }
+    package func isSet(in settings: RuleSettings) -> Bool { settings.keyBits & bit != 0 }
+
+    fileprivate var bit: UInt32 { 1 << UInt32(rawValue) }
+}
+
+extension RuleSettings {
+    /// A bit for each key that is set, by its number: where ``Setting/value`` finds something.
+    package var keyBits: UInt32 {
+        var bits: UInt32 = 0
+        func add(_ key: SettingKey, _ isSet: Bool) { if isSet { bits |= key.bit } }
+        add(.steps, steps != nil)
+        add(.field, field != nil)
+        add(.message, !(message?.title.isEmpty ?? true))
+        add(.help, message?.help != nil)
+        add(.recovery, recovery != nil)
+        add(.perform, perform != nil)
+        add(.retry, retry != nil)
+        add(.quiet, quiet != nil)
+        add(.minimumDuration, minimumDuration != nil)
+        add(.absorbs, absorbs != nil)
+        add(.severity, severity != nil)
+        add(.log, log != nil)
+        add(.gaveUpShow, gaveUp?.show != nil)
+        add(.gaveUpMessage, !(gaveUp?.message?.title.isEmpty ?? true))
+        add(.gaveUpHelp, gaveUp?.message?.help != nil)
+        add(.gaveUpRecovery, gaveUp?.recovery != nil)
+        return bits
     }
+}
+
+extension SettingsOwner {
+    package func sets(_ key: SettingKey) -> Bool { keys & key.bit != 0 }
 }

@@ -22,7 +22,7 @@ package struct SettingsChain: Sendable {
 
     /// The value that holds, and what set it; nil where nothing does.
     package subscript<Value: Sendable>(setting: Setting<Value>) -> Sourced<Value>? {
-        for (position, owner) in owners.enumerated() where gives(setting.key, position) {
+        for (position, owner) in owners.enumerated() where owner.sets(setting.key) && gives(setting.key, position) {
             if let value = setting.value(owner.settings) { return Sourced(value, setting.key, setBy: owner) }
         }
         return nil
@@ -30,7 +30,7 @@ package struct SettingsChain: Sendable {
 
     /// Which of the owners sets the value of a key that holds; nil where none does.
     package func position(of key: SettingKey) -> Int? {
-        owners.indices.first { gives(key, $0) && key.isSet(in: owners[$0].settings) }
+        owners.indices.first { owners[$0].sets(key) && gives(key, $0) }
     }
 
     private func gives(_ key: SettingKey, _ position: Int) -> Bool {
@@ -81,9 +81,10 @@ package struct SettingsHierarchy: Sendable {
     }
 
     /// The number of the category a rule or the fallback gives; nil where there is none of that name.
-    package func category(of settings: RuleSettings) -> Int? {
-        numbers[settings.category?.text ?? ErrorKind.nonRetryable.rawValue]
-    }
+    package func category(of settings: RuleSettings) -> Int? { category(named: settings.category) }
+
+    /// The number of a category by its name; without one `nonRetryable`.
+    package func category(named name: Name?) -> Int? { numbers[name?.text ?? ErrorKind.nonRetryable.rawValue] }
 
     /// Of what names errors; `category` is nil where nobody declared it.
     package func chain(_ owner: SettingsOwner, category: Int?) -> SettingsChain {

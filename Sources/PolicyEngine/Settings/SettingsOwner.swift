@@ -3,6 +3,8 @@ package final class SettingsOwner: Sendable {
     package let rank: SettingsRank
     package let name: String
     package let settings: RuleSettings
+    /// Which keys it sets, worked out once: see ``RuleSettings/keyBits``.
+    let keys: UInt32
     /// Its name; of the fallback its first key.
     package let place: SourcePlace
 
@@ -10,6 +12,7 @@ package final class SettingsOwner: Sendable {
         self.rank = rank
         self.name = name
         self.settings = settings
+        keys = settings.keyBits
         self.place = place
     }
 

@@ -78,7 +78,14 @@ package final class EffectiveRule {
 }
 
 extension RuleSettings {
-    package func isSet(anyOf keys: [SettingKey]) -> Bool { keys.contains { $0.isSet(in: self) } }
+    package func isSet(anyOf keys: [SettingKey]) -> Bool {
+        let own = keyBits
+        return own != 0 && keys.contains { own >> UInt32($0.rawValue) & 1 != 0 }
+    }
+}
+
+extension SettingsOwner {
+    package func sets(anyOf keys: [SettingKey]) -> Bool { keys.contains { sets($0) } }
 }
 
 extension MatchEntry {

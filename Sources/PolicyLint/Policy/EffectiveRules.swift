@@ -155,7 +155,7 @@ package final class EffectiveRules {
         if canRetry, let retry = rule.retry, let schedule = schedule(retry, catalog, policy), !isStopped(rule, retry, schedule) {
             rule.schedule = schedule
             // What a rule that refines leaves as it is, is found at the one it refines.
-            let changes = rule.base == nil || rule.owner.settings.isSet(anyOf: [.retry, .steps, .quiet, .gaveUpShow, .message])
+            let changes = rule.base == nil || rule.owner.sets(anyOf: [.retry, .steps, .quiet, .gaveUpShow, .message])
             if changes { schedules[schedule].users.append(number) }
             rule.timeline = rule.timeline(schedules[schedule].plan)
         }

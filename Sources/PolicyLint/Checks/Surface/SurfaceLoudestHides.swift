@@ -80,7 +80,7 @@ enum SurfaceLoudestHides {
     /// Whether a rule for the screen itself refines all of them there, so that its outcome counts.
     private static func isAlwaysRefined(_ rule: EffectiveRule, on path: String, _ effective: EffectiveRules) -> Bool {
         effective.refinements(of: rule).contains { pair in
-            pair.owner.settings.isSet(anyOf: [.steps, .perform, .severity, .recovery])
+            pair.owner.sets(anyOf: [.steps, .perform, .severity, .recovery])
                 && pair.asking.contains { entry in
                     !entry.namesError && entry.situations.count == 1
                         && entry.screens.contains { path == $0.text || path.hasPrefix($0.text + "/") }
