@@ -33,8 +33,9 @@ import Testing
         let text = """
             schema: 1
             rules:
-              - { id: a, when: { http: 500 }, gaveUp: { message: { help: "https://example.com" }, recovery: [] }, quiet: 0, log: false }
-              - { id: b, when: { http: 501 }, message: { reason: No title }, absorbs: [], minimumDuration: 0s, field: name }
+              - { id: a, when: { http: 500 }, gaveUp: { show: toast, message: { title: Ended, help: "https://example.com" }, recovery: [] }, quiet: 0, log: false }
+              - { id: b, when: { http: 501 }, message: { title: Later, help: "https://example.com" }, absorbs: [], minimumDuration: 0s, field: name }
+              - { id: c, when: { http: 502 }, message: { reason: No title } }
             """
         let documents = PolicyInspection(folder: folder).documents + PolicyInspection(files: [SourceFile(path: "a.yaml", text: text)]).documents
         let all = documents.flatMap { document in
