@@ -85,10 +85,10 @@ package final class EffectiveRules {
     private func addPair(
         _ owner: SettingsOwner, _ asking: [MatchEntry], _ other: EffectiveRule, _ isFirst: Bool, _ catalog: Catalog, _ policy: LintPolicy
     ) {
-        let isNarrower = asking.contains { $0.screens.isEmpty }
+        let isForAnyScreen = asking.contains { $0.screens.isEmpty }
         let pair = EffectiveRule(
             chain: other.chain.refined(by: owner, isFirst: isFirst), entries: asking, isRefining: true, categories: other.categories, kind: other.kind,
-            limit: isNarrower ? other.limit : limit(asking, other.categories, policy), refining: (owner, other))
+            limit: isForAnyScreen ? other.limit : limit(asking, other.categories, policy), refining: (owner, other))
         pairsOfBase[ObjectIdentifier(other), default: []].append(pair)
         pairsOfOwner[ObjectIdentifier(owner), default: []].append(pair)
         append(pair, catalog, policy)

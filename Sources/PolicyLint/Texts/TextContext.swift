@@ -24,8 +24,6 @@ package final class TextContext {
     package internal(set) var trustsServerMessage = false
     /// Values that every error it is for carries.
     package internal(set) var parameters: Set<String> = []
-    /// Screens its rules are for; empty where any.
-    package private(set) var scopes: [String] = []
 
     package func phase(_ isGaveUp: Bool) -> Phase { isGaveUp ? gaveUp : usual }
 
@@ -67,11 +65,6 @@ package final class TextContext {
         context.isNonRetryable = kind == .nonRetryable
         context.knowsRetryAfter = !when.isEmpty && when.allSatisfy(knowsRetryAfter)
         context.parameters = parameters(named(when, catalog), catalog.value.values)
-        context.scopes = when.flatMap { entry in
-            entry.situations.flatMap { condition in
-                if case .scopes(let names) = condition.accepted { names.map({ $0.text }) } else { [String]() }
-            }
-        }
         return context
     }
 
