@@ -121,8 +121,9 @@ private struct TextStructureReader {
     }
 
     private static func value(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Value {
-        let words = bytes[range].dropFirst().dropLast().split(separator: 0x2C, maxSplits: 2).map {
-            WordTable.trimmed(Substring(decoding: $0, as: UTF8.self).utf8)
+        let parts: [Slice<UnsafeBufferPointer<UInt8>>] = bytes[range].dropFirst().dropLast().split(separator: 0x2C, maxSplits: 2)
+        let words = parts.map {
+            String(decoding: bytes[WordTable.trimmed(bytes, $0.startIndex..<$0.endIndex)], as: UTF8.self)
         }
         let form: Form =
             switch words.count > 1 ? words[1] : "" {

@@ -11,22 +11,28 @@ package enum WordLists {
 
     package static let profiles = ["apple", "govuk", "material", "microsoft"]
 
+    /// One entry, given in bytes of its list.
     package struct Line: Sendable {
         package let section: WordSection
-        package let text: String
+        package let range: Range<Int>
     }
 
     /// The entries of a list. A section nothing looks for is left out.
     package static func lines(_ bytes: [UInt8]) -> [Line] {
         var lines: [Line] = []
         var section: WordSection?
-        for raw in bytes.split(separator: 0x0A) {
-            let text = WordTable.trimmed(Substring(decoding: raw.prefix { $0 != 0x23 }, as: UTF8.self).utf8)
-            if text.isEmpty { continue }
-            if text.hasPrefix("[") {
-                section = WordSection(rawValue: String(text.dropFirst().dropLast()))
-            } else if let section {
-                lines.append(Line(section: section, text: text))
+        bytes.withUnsafeBufferPointer { bytes in
+            var start = 0
+            while start < bytes.count {
+                let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+                let entry = WordTable.trimmed(bytes, start..<(bytes[start..<end].firstIndex(of: 0x23) ?? end))
+                start = end + 1
+                if entry.isEmpty { continue }
+                if bytes[entry.lowerBound] == 0x5B {
+                    section = WordSection(rawValue: String(decoding: bytes[entry].dropFirst().dropLast(), as: UTF8.self))
+                } else if let section {
+                    lines.append(Line(section: section, range: entry))
+                }
             }
         }
         return lines
@@ -41,7 +47,10 @@ package enum WordLists {
             let isProfile = parts.count == 2
             if isProfile, !settings.profiles.contains(String(parts[0])) || parts[1] != language { continue }
             if !isProfile, name != "all", name != language { continue }
-            for line in lines(bytes) { table.add(line.text, line.section, origin: isProfile ? String(parts[0]) : "") }
+            let (lines, origin) = (lines(bytes), isProfile ? String(parts[0]) : "")
+            bytes.withUnsafeBufferPointer { bytes in
+                for line in lines { table.add(bytes, line.range, line.section, origin: origin) }
+            }
         }
         for name in language == locale ? [locale] : [language, locale] {
             for text in settings.avoided[name] ?? [] { table.add(text, .avoided) }

@@ -29,19 +29,28 @@ extension WordTable {
     /// The words of a stretch of a text. Apostrophes belong to a word only between its letters.
     package func tokens(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, into tokens: inout [WordToken]) {
         var index = range.lowerBound
-        var isJoined = false
-        while index < range.upperBound {
+        var isFirst = true
+        while let token = nextWord(bytes, &index, range.upperBound, isFirst: isFirst) {
+            tokens.append(token)
+            isFirst = false
+        }
+    }
+
+    /// The first word at or behind an index, which is moved behind it.
+    func nextWord(_ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int, _ end: Int, isFirst: Bool) -> WordToken? {
+        var isJoined = !isFirst
+        while index < end {
             let letter = LetterFolding.letter(bytes, index)
             if letter.count == 0 || letter.bytes == 0x27 {
                 if !WordTable.joins(bytes, index) { isJoined = false }
                 index += letter.length
                 continue
             }
-            let token = token(bytes, index, range.upperBound, isJoined)
+            let token = token(bytes, index, end, isJoined)
             index = token.upper
-            tokens.append(token)
-            isJoined = true
+            return token
         }
+        return nil
     }
 
     private func token(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int, _ isJoined: Bool) -> WordToken {

@@ -49,16 +49,24 @@ package struct WordTable: Sendable {
     package init() {}
 
     /// A list’s line: a phrase, `*` behind its last word where it may go on, `0` for any number that is not its first word, and `= instead` behind it.
-    package mutating func add(_ line: String, _ section: WordSection, origin: String = "") {
-        let parts = line.utf8.split(separator: 0x3D, maxSplits: 1).map { WordTable.trimmed($0) }
-        guard let phrase = parts.first, !phrase.isEmpty else { return }
-        let isStem = phrase.hasSuffix("*")
-        let text = isStem ? String(phrase.dropLast()) : phrase
-        let words = WordTable.words(of: text)
+    package mutating func add(_ line: String, _ section: WordSection) {
+        var line = line
+        line.withUTF8 { add($0, 0..<$0.count, section, origin: "") }
+    }
+
+    mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ section: WordSection, origin: String) {
+        let equals = bytes[range].firstIndex(of: 0x3D)
+        var phrase = WordTable.trimmed(bytes, range.lowerBound..<(equals ?? range.upperBound))
+        guard let last = phrase.last else { return }
+        let isStem = bytes[last] == 0x2A
+        if isStem { phrase = phrase.lowerBound..<last }
+        let words = WordTable.words(bytes, phrase)
         guard let first = words.first else { return }
-        let isCapital = section == .draft && text.utf8.allSatisfy { !(0x61...0x7A).contains($0) }
+        let instead = equals.map { String(decoding: bytes[WordTable.trimmed(bytes, ($0 + 1)..<range.upperBound)], as: UTF8.self) }
+        let isCapital = section == .draft && bytes[phrase].allSatisfy { !(0x61...0x7A).contains($0) }
         let entry = Entry(
-            section: section, text: text, instead: parts.count > 1 ? parts[1] : nil, origin: origin, words: words, isStem: isStem, isCapital: isCapital)
+            section: section, text: String(decoding: bytes[phrase], as: UTF8.self), instead: instead, origin: origin, words: words,
+            isStem: isStem, isCapital: isCapital)
         if isStem && words.count == 1 {
             stems.add(first, Int32(entries.count))
             stemBits[Int(first >> 6 & 63)] |= 1 << (first & 63)
@@ -70,21 +78,20 @@ package struct WordTable: Sendable {
     }
 
     /// Without blanks and tabs around it.
-    static func trimmed(_ text: Substring.UTF8View) -> String {
-        var text = text
-        while let last = text.last, last == 0x20 || last == 0x09 || last == 0x0D { text.removeLast() }
-        return String(Substring(text.drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }))
+    static func trimmed(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Range<Int> {
+        var (lower, upper) = (range.lowerBound, range.upperBound)
+        while lower < upper, bytes[lower] == 0x20 || bytes[lower] == 0x09 || bytes[lower] == 0x0D { lower += 1 }
+        while lower < upper, bytes[upper - 1] == 0x20 || bytes[upper - 1] == 0x09 || bytes[upper - 1] == 0x0D { upper -= 1 }
+        return lower..<upper
     }
 
     private static let empty = WordTable()
 
-    static func words(of text: String) -> [UInt64] {
-        var text = text
-        return text.withUTF8 { bytes in
-            var tokens: [WordToken] = []
-            empty.tokens(bytes, 0..<bytes.count, into: &tokens)
-            return tokens.map { $0.hash }
-        }
+    private static func words(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> [UInt64] {
+        var words: [UInt64] = []
+        var index = range.lowerBound
+        while let word = empty.nextWord(bytes, &index, range.upperBound, isFirst: false) { words.append(word.hash) }
+        return words
     }
 
     func isMaybeStem(_ hash: UInt64) -> Bool { stemBits[Int(hash >> 6 & 63)] & (1 << (hash & 63)) != 0 }

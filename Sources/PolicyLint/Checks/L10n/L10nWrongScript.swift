@@ -8,15 +8,27 @@ enum L10nWrongScript {
             let variant = variant(language)
             guard let own = systems(language) else { continue }
             for text in book.texts[group.texts] where text.kind != .help {
-                if let source = book.source(of: text), book.string(source) == book.string(text) { continue }
-                var counts = Counts()
-                for piece in book.pieces(text) { book.withBytes(text) { counts.add($0, piece.range, own: own) } }
+                let counts = counts(book.pieces(text), of: text, book, own: own, variant)
                 guard counts.isOther || counts.isOf(other: variant) else { continue }
+                if let source = book.source(of: text), book.string(source) == book.string(text) { continue }
                 log.add(
                     "this is not written in the letters of “\(language.locale)”", at: book.place(text),
                     help: "translate it, or leave it out until it is translated")
             }
         }
+    }
+
+    private static func counts(
+        _ pieces: [TextStructure.Piece], of text: PolicyText, _ book: TextIndex, own: [WritingSystem], _ variant: Variant?
+    ) -> Counts {
+        var counts = Counts()
+        book.withBytes(text) { bytes in
+            // Where the language is written one way only, its first own letter settles it.
+            for piece in pieces where counts.own == 0 || variant != nil {
+                counts.add(bytes, piece.range, own: own, all: variant != nil)
+            }
+        }
+        return counts
     }
 
     /// A script that the locale names counts before the one its language is mostly written with.
@@ -44,9 +56,9 @@ enum L10nWrongScript {
         var simplified = 0
         var traditional = 0
 
-        mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, own systems: [WritingSystem]) {
+        mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, own systems: [WritingSystem], all: Bool) {
             var index = range.lowerBound
-            while index < range.upperBound {
+            while index < range.upperBound, all || own == 0 {
                 let (value, length) = LetterFolding.scalar(bytes, index)
                 index += length
                 guard let system = WritingSystem.of(value) else { continue }

@@ -52,8 +52,11 @@ enum ReachCancellationVisible {
             "cancellationerror",
         ]
         for domain in catalog.domains where !all.prefix(3).contains(where: { $0.domain == domain.name.text }) {
-            for code in domain.codes where names.contains(code.name.text.lowercased().filter { $0.isLetter }) {
-                all.append((domain: domain.name.text, code: .name(code.name.text)))
+            for code in domain.codes {
+                let name = code.name.text
+                guard name.holds("ancel") || name.holds("ANCEL"), names.contains(name.lowercased().filter { $0.isLetter })
+                else { continue }
+                all.append((domain: domain.name.text, code: .name(name)))
             }
         }
         return all
