@@ -119,6 +119,30 @@ import Testing
         }
     }
 
+    @Test(
+        "Colours and places by which people find what they cannot see",
+        arguments: [
+            ("Tap the orange button", "en", 1), ("Check the fields in purple", "en", 1), ("Fill in the details below.", "en", 1),
+            ("The button is at the bottom", "en", 1), ("Choose the grey link, above", "en", 1),
+            ("Choose a file below 5 MB", "en", 0), ("You must be 18 or above.", "en", 0), ("Orange accounts are closed", "en", 0),
+            ("We print black and white only", "en", 0), ("Green tariffs: what is above all important", "en", 0),
+            ("Füllen Sie die gelben Felder aus", "de", 1), ("Orange markierte Angaben fehlen", "de", 1), ("Tippen Sie unten.", "de", 1),
+            ("Weitere Links.", "de", 0), ("Wir informieren Sie darüber.", "de", 0),
+        ])
+    func coloursAndPlaces(_ text: String, _ locale: String, _ count: Int) {
+        let policy = """
+            language: { source: \(locale) }
+            rules:
+              - id: a
+                when: { http: 422 }
+                category: nonRetryable
+                show: alert
+                message: { title: "\(text)" }
+            """
+        let found = LintCase(policy).report.findings.filter { $0.check == "a11y/colour-position" }
+        #expect(found.count == count, "\(text): \(found.map { $0.diagnostic.message })")
+    }
+
     // MARK: what must and must not be found
 
     private func sections(_ text: String, _ locale: String, _ settings: TextSettings = TextSettings()) -> [WordSection: [String]] {

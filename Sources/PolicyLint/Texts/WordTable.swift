@@ -13,6 +13,11 @@ package enum WordSection: String, Sendable, CaseIterable {
     case waitPromise = "wait-promise"
     case helpPromise = "help-promise"
     case colourPosition = "colour-position"
+    case colour
+    /// What is told apart by a colour, or the word for doing so: found behind one.
+    case coloured
+    /// Words for a place on the screen that also mean other things, unless they end a sentence.
+    case positionLast = "position-last"
     case accountEnumeration = "account-enumeration"
     /// Pairs of names for one thing, of which a policy should use one.
     case terms

@@ -2,6 +2,32 @@ import PolicyEngine
 
 enum A11yColourPosition {
     static let check = Check(.a11yColourPosition) { policy, log in
-        policy.report(.colourPosition, &log, help: "name the field or button by what it says") { "“\($0)” can only be followed by people who see it" }
+        let book = policy.texts
+        var slips = TextSlips(book)
+        let help = "name the field or button by what it says"
+        let message = { (words: String) in "“\(words)” can only be followed by people who see it" }
+        slips.add(book, .colourPosition, where: { _ in true }, help: help, message)
+        slips.add(book, .positionLast, where: { endsSentence($0, book) }, help: help, message)
+        for colour in book.matches(.colour) {
+            guard let thing = book.matches(.coloured).first(where: { isRightBehind(colour, $0, book) }) else { continue }
+            let range = colour.range.lowerBound..<thing.range.upperBound
+            slips.add(message(book.string(book.texts[colour.text], range)), range, in: colour.text, help: help)
+        }
+        slips.report(&log)
+    }
+
+    private static func isRightBehind(_ colour: TextMatch, _ thing: TextMatch, _ book: TextIndex) -> Bool {
+        guard thing.text == colour.text, thing.range.lowerBound > colour.range.upperBound else { return false }
+        let between = colour.range.upperBound..<thing.range.lowerBound
+        return book.withBytes(book.texts[colour.text]) { bytes in bytes[between].allSatisfy { $0 == 0x20 || $0 == 0x0A } }
+    }
+
+    /// “Choose a file below {limit}” is about no place, and “Links” begins with a capital.
+    private static func endsSentence(_ match: TextMatch, _ book: TextIndex) -> Bool {
+        book.withBytes(book.texts[match.text]) { bytes in
+            let (lower, upper) = (match.range.lowerBound, match.range.upperBound)
+            guard lower > 0, !(0x41...0x5A).contains(bytes[lower]) else { return false }
+            return upper == bytes.count || [0x2E, 0x2C, 0x3A, 0x3B, 0x21, 0x29].contains(bytes[upper])
+        }
     }
 }
