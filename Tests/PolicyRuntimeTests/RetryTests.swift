@@ -75,6 +75,40 @@ import Testing
         #expect(await run("slow", idempotent: true).0 == 31)
     }
 
+    @Test("A hundred calls that fail together come back spread over the schedule’s range, with one seed always alike")
+    func jitterOfEachCall() async throws {
+        let text = Self.yaml.replacingOccurrences(
+            of: "thrice: { backoff: constant, initial: 1s, maxRetries: 3, jitter: none }",
+            with: "thrice: { backoff: constant, initial: 1s, maxRetries: 1, jitter: full }")
+        let policy = try Samples.policy(text)
+        func waits(seed: UInt64) async -> [Duration] {
+            let (current, clock) = (CurrentPolicy(policy, seed: seed), ManualClock())
+            let returned = Locked<[Duration]>([])
+            let tasks = (0..<100).map { _ in
+                Task { [context] in
+                    try await withRetry(current, context: context, clock: clock) { attempt in
+                        if attempt > 1 { returned.with { $0.append(clock.now.offset) } }
+                        throw Coded("busy")
+                    } as Int
+                }
+            }
+            while returned.with({ $0.count < 100 }) {
+                if clock.deadlines.count == 100 - returned.with({ $0.count }) { _ = clock.advanceToNextDeadline() }
+                await Task.yield()
+            }
+            for task in tasks { _ = await task.result }
+            return returned.with { $0.sorted() }
+        }
+        let first = await waits(seed: 7)
+        for tenth in 0..<10 {
+            let range = Duration.milliseconds(tenth * 100)..<Duration.milliseconds(tenth * 100 + 100)
+            #expect(first.contains { range.contains($0) }, "none between \(range)")
+        }
+        #expect(Set(first).count > 80)
+        #expect(await waits(seed: 7) == first)
+        #expect(await waits(seed: 8) != first)
+    }
+
     @Test func theSecondFailureIsSeenAndGoesWhenItHeals() async throws {
         let chain = chain
         let attempts = Locked<[Int]>([])

@@ -29,6 +29,45 @@ extension ErrorEvent {
     }
 }
 
+extension ErrorEvent {
+    /// A hash of all that a record says, however it is written: what random waits of a stream are drawn from, so that its records
+    /// differ and parts of it decide as the whole does.
+    package var contentHash: UInt64 {
+        var print = Fingerprint()
+        for link in links {
+            print.add(link.domain)
+            switch link.code {
+            case .number(let number): print.add(number)
+            case .name(let name): print.add(name)
+            case nil: print.add(false)
+            }
+            print.add(link.http ?? 0)
+            for header in link.headers {
+                print.add(header.name)
+                print.add(header.value)
+            }
+            print.add(link.parameters)
+        }
+        print.add(context.scope)
+        print.add(context.attempt ?? 0)
+        for flag in [context.firstLoad, context.userInitiated, context.idempotent, context.online] { print.add(flag.map { $0 ? 1 : 0 } ?? 2) }
+        print.add(context.elapsed?.wholeMilliseconds ?? -1)
+        for text in [context.locale, context.platform, context.appVersion, context.field] { print.add(text) }
+        print.add(context.now?.wholeMilliseconds ?? -1)
+        print.add(context.values)
+        return print.value
+    }
+}
+
+extension Fingerprint {
+    fileprivate mutating func add(_ values: EventValues) {
+        addUnordered(values) { pair, print in
+            print.add(pair.key)
+            print.add(pair.value.description)
+        }
+    }
+}
+
 /// Reads error records: one, or a list of them.
 package enum EventRecords {
     package static func read(_ file: SourceFile, as format: NodeTree.Format) throws(EventRecordError) -> [ErrorEvent] {

@@ -112,8 +112,15 @@ public final class ErrorHandlerChain: Sendable {
     public func decide(_ error: any Error, at node: ErrorNode? = nil, _ context: EventContext = EventContext(), stopping: Decision.StopReason? = nil)
         -> PresentableError
     {
+        decide(error, at: node, context, seed: nil, stopping: stopping)
+    }
+
+    func decide(
+        _ error: any Error, at node: ErrorNode? = nil, _ context: EventContext, seed: UInt64?, stopping: Decision.StopReason?
+    ) -> PresentableError {
         let event = event(error, at: node ?? ErrorNode.current ?? root, context)
-        return PresentableError(error, event: event, decision: policy.decide(event, stopping: stopping, observer), handlers: handlers)
+        let decision = policy.decide(event, seed: seed, stopping: stopping, observer)
+        return PresentableError(error, event: event, decision: decision, handlers: handlers)
     }
 
     /// Done once however many errors ask for it meanwhile, those of the action’s own calls among them.

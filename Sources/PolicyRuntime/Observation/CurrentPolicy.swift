@@ -3,10 +3,22 @@ public import PolicyCore
 /// The policy in force. It can be replaced while the app runs; whoever asks afterwards gets the new one.
 public final class CurrentPolicy: Sendable {
     private let policy: Locked<ErrorPolicy>
+    private let seed: UInt64
+    private let calls = Locked<UInt64>(0)
 
-    /// Starts with a policy.
-    public init(_ policy: ErrorPolicy) {
+    /// Starts with a policy. Each piece of work that is repeated draws waits of its own, so that calls which failed together do not come back
+    /// together. `seed` is for tests: with the same one, the n-th piece of work waits as long in every run; left out, it is drawn.
+    public init(_ policy: ErrorPolicy, seed: UInt64? = nil) {
         self.policy = Locked(policy)
+        self.seed = seed ?? policy.seed
+    }
+
+    /// What the waits of the next piece of work are drawn from.
+    func nextSeed() -> UInt64 {
+        calls.with { number in
+            number &+= 1
+            return Mixer.mix(seed, number)
+        }
     }
 
     /// The policy that decides now.
@@ -18,8 +30,10 @@ public final class CurrentPolicy: Sendable {
     }
 
     /// Decides, and tells the observer.
-    func decide(_ event: ErrorEvent, stopping: Decision.StopReason? = nil, _ observer: (any PolicyObserver)?) -> Decision {
-        let decision = value.decide(event, stopping: stopping)
+    func decide(
+        _ event: ErrorEvent, seed: UInt64? = nil, stopping: Decision.StopReason? = nil, _ observer: (any PolicyObserver)?
+    ) -> Decision {
+        let decision = value.decide(event, seed: seed, stopping: stopping)
         observer?.didDecide(decision, about: event)
         if decision.match == .fallback { observer?.didFallBack(decision, about: event) }
         return decision

@@ -6,6 +6,8 @@ struct RetryCourse {
     private let retrier: Retrier
     private let clock: RuntimeClock
     private var begin: Duration
+    /// What this work’s waits are drawn from.
+    private var seed: UInt64
     private let base: EventContext
     /// Of the call to come, from 1.
     private(set) var attempt: Int
@@ -16,6 +18,7 @@ struct RetryCourse {
         self.retrier = retrier
         self.clock = clock
         begin = clock.now()
+        seed = retrier.policy.nextSeed()
         base = context
         attempt = max(context.attempt ?? 1, 1)
     }
@@ -29,6 +32,7 @@ struct RetryCourse {
     mutating func restart() async {
         attempt = max(base.attempt ?? 1, 1)
         begin = clock.now()
+        seed = retrier.policy.nextSeed()
         await succeeded()
     }
 
@@ -85,9 +89,10 @@ struct RetryCourse {
         context.elapsed = clock.now() - begin
         // Only read where a server names a date; the wall clock then is what it means.
         context.now = context.now.map { $0.adding(clock.now() - begin) } ?? .seconds(Date().timeIntervalSince1970)
-        if let chain = retrier.chain { return chain.decide(error, context, stopping: stopping) }
+        if let chain = retrier.chain { return chain.decide(error, context, seed: seed, stopping: stopping) }
         let event = ErrorEvent((error as? PresentableError)?.underlyingError ?? error, context: context)
-        return PresentableError(error, event: event, decision: retrier.policy.decide(event, stopping: stopping, retrier.observer))
+        let decision = retrier.policy.decide(event, seed: seed, stopping: stopping, retrier.observer)
+        return PresentableError(error, event: event, decision: decision)
     }
 }
 

@@ -43,7 +43,7 @@ enum EvaluateCommand {
                     Option("app-version", .value("VERSION"), "Set the app's version, such as 3.2.0"),
                     Option("context", .list("NAME=VALUE"), "Add a situation of the app's own; repeatable"),
                     Option("now", .value("TIME"), "Set the time, as 2026-11-21T12:00:00Z, for Retry-After dates"),
-                    Option("seed", .value("N"), "Seed random waits; 0 when left out, so that output repeats"),
+                    Option("seed", .value("N"), "Seed random waits; 0 when left out, so that output repeats. Records draw by what they say"),
                 ]),
             OptionGroup(
                 title: "OUTPUT",
@@ -94,7 +94,7 @@ enum EvaluateCommand {
             if let note = advice.note(event) { Terminal.writeError(VisibleText.clean("policyctl evaluate: note: \(note)\n")) }
         }
         let output = DecisionOutput(
-            format: format, allLocales: arguments.flag("all-locales") ?? false, policy: used.policy, seed: input.seed,
+            format: format, allLocales: arguments.flag("all-locales") ?? false, policy: used.policy,
             isSeveral: input.sources.count > 1)
         var run = EvaluateRun(input: input, expectations: expectations, output: output)
         let code = run.all()
@@ -120,7 +120,7 @@ private struct EvaluateRun {
     mutating func all() -> ExitCode {
         for source in input.sources {
             switch source {
-            case .event(let event): _ = take(event)
+            case .event(let event): _ = take(event, seed: input.seed)
             case .records(let path): read(path)
             }
         }
@@ -136,7 +136,7 @@ private struct EvaluateRun {
         do throws(RecordSource.Failure) {
             try RecordSource(path: path, prefersLines: output.format == .ndjson).read { record, shape in
                 switch record {
-                case .event(let event): return take(event, shape: shape)
+                case .event(let event): return take(event, seed: Mixer.mix(input.seed, event.contentHash), shape: shape)
                 case .broken(let error, let line): return refuse(error, line: line)
                 }
             }
@@ -146,17 +146,17 @@ private struct EvaluateRun {
         }
     }
 
-    private mutating func take(_ event: ErrorEvent, shape: RecordSource.Shape = .single) -> Bool {
+    private mutating func take(_ event: ErrorEvent, seed: UInt64, shape: RecordSource.Shape = .single) -> Bool {
         count += 1
         let event = input.situated(event)
-        let decision = output.policy.decide(event, seed: input.seed)
+        let decision = output.policy.decide(event, seed: seed)
         for expectation in expectations {
             guard let found = expectation.mismatch(decision) else { continue }
             if code == .fine { code = .findings }
             let which = count > 1 || shape != .single ? "error \(count): " : ""
             Terminal.writeError(VisibleText.clean("policyctl evaluate: \(which)expected \(expectation.key)=\(expectation.value), got \(found)\n"))
         }
-        if output.write(decision, for: event, inList: shape != .single) { return true }
+        if output.write(decision, for: event, seed: seed, inList: shape != .single) { return true }
         cannotWrite()
         return false
     }

@@ -9,7 +9,6 @@ struct DecisionOutput {
     let format: Format
     let allLocales: Bool
     let policy: ErrorPolicy
-    let seed: UInt64
     /// Whether more than one error was asked about, so that each needs a heading.
     let isSeveral: Bool
     /// With `json`, the first object waits until it is known whether it is alone.
@@ -17,11 +16,10 @@ struct DecisionOutput {
     private var isList = false
     private var count = 0
 
-    init(format: Format, allLocales: Bool, policy: ErrorPolicy, seed: UInt64, isSeveral: Bool) {
+    init(format: Format, allLocales: Bool, policy: ErrorPolicy, isSeveral: Bool) {
         self.format = format
         self.allLocales = allLocales
         self.policy = policy
-        self.seed = seed
         self.isSeveral = isSeveral
     }
 
@@ -34,19 +32,19 @@ struct DecisionOutput {
             help: NameSuggestion.question(for: text, among: known) ?? "possible: " + known.joined(separator: ", "))
     }
 
-    mutating func write(_ decision: Decision, for event: ErrorEvent, inList: Bool) -> Bool {
+    mutating func write(_ decision: Decision, for event: ErrorEvent, seed: UInt64, inList: Bool) -> Bool {
         if inList || allLocales { isList = true }
         switch format {
-        case .pretty: return writeCard(decision, event, inList)
+        case .pretty: return writeCard(decision, event, seed, inList)
         case .json, .ndjson:
             for note in policy.notes(on: event) { Terminal.writeError("note: \(note)\n") }
             guard allLocales else { return writeObject(decision.json(indented: format == .json)) }
-            for (_, decision) in translated(event) where !writeObject(decision.json(indented: format == .json)) { return false }
+            for (_, decision) in translated(event, seed) where !writeObject(decision.json(indented: format == .json)) { return false }
             return true
         }
     }
 
-    private mutating func writeCard(_ decision: Decision, _ event: ErrorEvent, _ inList: Bool) -> Bool {
+    private mutating func writeCard(_ decision: Decision, _ event: ErrorEvent, _ seed: UInt64, _ inList: Bool) -> Bool {
         count += 1
         let paint = Paint(isOn: Terminal.allowsColor(1))
         let width = Terminal.width
@@ -57,11 +55,11 @@ struct DecisionOutput {
                 decision: decision, event: event, refinedSource: decision.refinedBy.flatMap { policy.source(ofRule: $0) }, notes: policy.notes(on: event), paint: paint,
                 width: width
             ).text
-        if allLocales { text += "\n" + LocaleTable(rows: translated(event), paint: paint, width: width).text }
+        if allLocales { text += "\n" + LocaleTable(rows: translated(event, seed), paint: paint, width: width).text }
         return Terminal.write(text)
     }
 
-    private func translated(_ event: ErrorEvent) -> [(locale: String, decision: Decision)] {
+    private func translated(_ event: ErrorEvent, _ seed: UInt64) -> [(locale: String, decision: Decision)] {
         policy.locales.map { locale in
             var event = event
             event.context.locale = locale
