@@ -41,6 +41,13 @@ extension UnsafeBufferPointer<UInt8> {
         return true
     }
 
+    /// The same for a text that is known at run time.
+    package func isSame(ignoringCaseOf other: ByteText) -> Bool {
+        guard count == other.count else { return false }
+        for index in 0..<count where self[index].lowercased != other[index].lowercased { return false }
+        return true
+    }
+
     package var string: String { String(decoding: self, as: UTF8.self) }
 
     /// The part between two offsets.

@@ -99,11 +99,17 @@ struct RuleSelection {
         }
         for index in detail.own.indices {
             let own = policy.ownTests[index]
-            guard let value = event.context.values.value(policy.strings.bytes(own.key)),
-                policy.links.accepts(policy.valueTests[own.test], value)
-            else { return false }
+            guard accepts(policy.valueTests[own.test], policy.strings.bytes(own.key), own.source) else { return false }
         }
         return true
+    }
+
+    private func accepts(_ test: ValueTestRow, _ name: ByteText, _ source: UInt32) -> Bool {
+        guard source == ValueSource.header.rawValue else {
+            return event.context.values.value(name).map { policy.links.accepts(test, $0) } ?? false
+        }
+        guard let value = event.headerValue(name, count: causes.count) else { return test.included < 0 }
+        return policy.links.accepts(test, .text(value))
     }
 
     private func accepts(_ version: Version, _ detail: CandidateDetailRow) -> Bool {

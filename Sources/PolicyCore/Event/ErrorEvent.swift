@@ -125,6 +125,22 @@ public struct ErrorEvent: Sendable, Equatable {
     }
 }
 
+extension ErrorEvent {
+    /// A field of the outermost link’s header that has it, without blanks around it; nil where none of the first `count` links has. Several
+    /// fields of one name are joined as RFC 9110, 5.3 has it. The name is in small letters.
+    package func headerValue(_ name: ByteText, count: Int) -> String? {
+        for link in links.prefix(count) where !link.headers.isEmpty {
+            var found: String?
+            for header in link.headers where header.name.withBytes({ $0.isSame(ignoringCaseOf: name) }) {
+                let value = header.value.withBytes { $0.trimmed.string }
+                found = found.map { $0 + ", " + value } ?? value
+            }
+            if let found { return found }
+        }
+        return nil
+    }
+}
+
 extension ErrorCode: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
     /// A name, or the number it stands for: see ``init(_:)``.
     public init(stringLiteral text: String) { self.init(text) }

@@ -99,6 +99,7 @@ extension KeyLayout {
     private static let situation: [Entry] = [
         Entry("scope", .text), Entry("attempt", .value), Entry("firstLoad", .value), Entry("userInitiated", .value), Entry("idempotent", .value),
         Entry("online", .value), Entry("retryAfter", .word), Entry("platform", .word), Entry("appVersion", .value), Entry("context", .names(.value)),
+        Entry("header", .names(.value)),
     ]
 
     private static let match: KeyLayout = .keys(

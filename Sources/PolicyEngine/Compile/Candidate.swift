@@ -39,7 +39,8 @@ package struct Candidate: Sendable {
         axes = 0
         for one in own {
             var print = Fingerprint()
-            print.add(one.key)
+            print.add(one.name.key)
+            print.add(Int(one.name.source.rawValue))
             ownKeys |= 1 << (print.value & 63)
         }
         if error.domain >= 0 || error.code >= 0 { axes |= 1 }

@@ -34,6 +34,7 @@ extension Fingerprint {
         case .situation(let situation): add(situation.name)
         case .scope: add("scope")
         case .context(let key): add("context." + key)
+        case .header(let name): add("header." + name)
         }
         switch condition.accepted {
         case .flags(let yes, let no):

@@ -214,7 +214,8 @@ extension PolicyCompiler {
         case (.situation(.appVersion), .versions(let ranges)):
             candidate.version = candidate.version ?? VersionTest()
             candidate.version?.included = ranges
-        case (.context(let key), .terms(let terms)): candidate.own.append(OwnTest(key: key, test: included(terms, in: nil)))
+        case (.context(let key), .terms(let terms)): include(terms, ValueName(source: .context, key: key), in: &candidate)
+        case (.header(let key), .terms(let terms)): include(terms, ValueName(source: .header, key: key), in: &candidate)
         case (.scope, .scopes(let names)): candidate.scopes = screens(names)
         default: break
         }
@@ -229,14 +230,22 @@ extension PolicyCompiler {
         case (.situation(.appVersion), .versions(let ranges)):
             candidate.version = candidate.version ?? VersionTest()
             candidate.version?.excluded += ranges
-        case (.context(let key), .terms(let terms)):
-            if let index = candidate.own.firstIndex(where: { $0.key == key }) {
-                candidate.own[index].test = excluded(terms, from: candidate.own[index].test)
-            } else {
-                candidate.own.append(OwnTest(key: key, test: excluded(terms, from: nil)))
-            }
+        case (.context(let key), .terms(let terms)): exclude(terms, ValueName(source: .context, key: key), from: &candidate)
+        case (.header(let key), .terms(let terms)): exclude(terms, ValueName(source: .header, key: key), from: &candidate)
         case (.scope, .scopes(let names)): candidate.excludedScopes += screens(names)
         default: break
+        }
+    }
+
+    private func include(_ terms: [Term], _ name: ValueName, in candidate: inout Candidate) {
+        candidate.own.append(OwnTest(name: name, test: included(terms, in: nil)))
+    }
+
+    private func exclude(_ terms: [Term], _ name: ValueName, from candidate: inout Candidate) {
+        if let index = candidate.own.firstIndex(where: { $0.name == name }) {
+            candidate.own[index].test = excluded(terms, from: candidate.own[index].test)
+        } else {
+            candidate.own.append(OwnTest(name: name, test: excluded(terms, from: nil)))
         }
     }
 

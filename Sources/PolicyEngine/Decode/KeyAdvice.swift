@@ -38,7 +38,7 @@ enum KeyAdvice {
     private static let ofConditions: Set<String> = [
         "domain", "code", "http", "cause", "scope", "attempt", "firstLoad", "userInitiated", "idempotent", "online",
         "retryAfter", "platform",
-        "appVersion", "context", "not", "rule",
+        "appVersion", "context", "header", "not", "rule",
     ]
     private static let texts: Set<String> = ["text", "title", "reason", "suggestion", "help", "body"]
 

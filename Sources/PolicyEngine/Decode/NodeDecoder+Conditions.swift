@@ -1,6 +1,6 @@
 extension NodeDecoder {
     enum TermKind {
-        case domain, code, http, platform, context, attempt
+        case domain, code, http, platform, context, attempt, header
 
         var what: String {
             switch self {
@@ -8,7 +8,7 @@ extension NodeDecoder {
             case .code: "a code"
             case .http: "an HTTP status"
             case .platform: "a platform"
-            case .context: "a value"
+            case .context, .header: "a value"
             case .attempt: "a number of calls"
             }
         }
@@ -22,8 +22,11 @@ extension NodeDecoder {
             }
         }
 
-        var takesNames: Bool { self == .domain || self == .code || self == .platform || self == .context }
-        var takesNumbers: Bool { self == .code || self == .http || self == .context || self == .attempt }
+        var takesNames: Bool { self == .domain || self == .code || self == .platform || isValue }
+        var takesNumbers: Bool { self == .code || self == .http || isValue || self == .attempt }
+
+        /// Whether it has a name of its own, and any value may be reported for it.
+        var isValue: Bool { self == .context || self == .header }
     }
 
     /// The members of a condition; empty after a report.
@@ -40,6 +43,7 @@ extension NodeDecoder {
         /// Where each stands, once there are too many to compare with one by one.
         var places: [Term.Value: SourcePlace] = [:]
         for member in members {
+            if isAnyValue(member, kind) { return Self.anyValue(place(member)) }
             guard let value = term(member, kind) else { continue }
             if let first = places.isEmpty ? terms.first(where: { $0.value == value })?.place : places[value] {
                 log.report(
@@ -52,6 +56,16 @@ extension NodeDecoder {
             if terms.count > Self.fewEntries { places[value] = place(member) }
         }
         return terms
+    }
+
+    /// `'*'` where it says something: that there is a value at all.
+    private func isAnyValue(_ index: Int, _ kind: TermKind) -> Bool {
+        guard kind == .header || isInsideNot && (kind == .code || kind == .domain) else { return false }
+        return isScalar(index) && withBytes(index) { $0.count == 1 && $0[0] == 0x2A }
+    }
+
+    private static func anyValue(_ place: SourcePlace) -> [Term] {
+        [Term(.numbers(.min ... .max), place), Term(.pattern(Glob("*")), place)]
     }
 
     private mutating func term(_ index: Int, _ kind: TermKind) -> Term.Value? {
@@ -69,7 +83,7 @@ extension NodeDecoder {
                 help: "write -\(string(index).dropFirst())")
             return nil
         }
-        if kind.takesNames, isWord(index), kind != .context { return name(index, kind.what).map { .name($0.text) } }
+        if kind.takesNames, isWord(index), !kind.isValue { return name(index, kind.what).map { .name($0.text) } }
         let text = string(index)
         if kind.takesNumbers, let value = numberTerm(index, text, kind) { return value }
         if kind.takesNumbers, isMalformedRange(index, text, kind) { return nil }
@@ -81,7 +95,7 @@ extension NodeDecoder {
             }
             return nil
         }
-        if plain, kind == .context, text == "true" || text == "false" { return .name(text) }
+        if plain, kind.isValue, text == "true" || text == "false" { return .name(text) }
         if plain, NumberText.isDisputed(text), kind != .platform {
             reportDisputed(index, text, wantsNumber: false)
             return nil

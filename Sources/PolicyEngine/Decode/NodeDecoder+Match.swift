@@ -16,6 +16,7 @@ extension NodeDecoder {
         Key("platform", "the platform, such as iOS") { $0 += $2.termSituation($1, .platform, .platform) },
         Key("appVersion", "a version or a range of versions") { $0 += $2.appVersion($1) },
         Key("context", "the app's own situations") { $0 += $2.ownSituations($1) },
+        Key("header", "fields of the response's header") { $0 += $2.headerFields($1) },
     ]
 
     private static let namesOfSituations = Set(situationKeys.map { "\($0.name)" })
@@ -92,6 +93,7 @@ extension NodeDecoder {
                     case .situation(let situation): situation.name
                     case .scope: "scope"
                     case .context(let key): "context: {\(key): …}"
+                    case .header(let name): "header: {\(name): …}"
                     }
                 }
         }
@@ -105,6 +107,8 @@ extension NodeDecoder {
     private mutating func exclusion(_ index: Int) -> Exclusion? {
         var draft = ExclusionDraft()
         let errorsBefore = log.errorCount
+        isInsideNot = true
+        defer { isInsideNot = false }
         guard map(index, as: "one thing that must not hold", Self.exclusionKeys, into: &draft), log.errorCount == errorsBefore else { return nil }
         let things = draft.situations.count + (draft.error.isEmpty ? 0 : 1) + (draft.category == nil ? 0 : 1)
         if things > 1 {
@@ -197,5 +201,45 @@ extension NodeDecoder {
         }
         if pairs(index).isEmpty { log.report(.structureMissingKey, "this map names nothing", at: place(index), help: "such as {plan: pro}") }
         return conditions
+    }
+
+    /// `header: { x-should-retry: "true" }`; `'*'` is any value.
+    private mutating func headerFields(_ index: Int) -> [SituationCondition] {
+        guard isMapping(index) else {
+            wrongType(index, expected: "a map such as {x-should-retry: \"true\"}")
+            return []
+        }
+        var conditions: [SituationCondition] = []
+        for (key, value) in pairs(index) {
+            guard let name = name(key, "a field's name") else { continue }
+            let small = name.text.lowercased()
+            if small == "retry-after" {
+                log.report(
+                    .structureExclusiveKeys, "the server's wait is asked for by `retryAfter`", at: place(key),
+                    help: "write retryAfter: known, beside the others under `when`; it knows the other ways to say it too")
+                continue
+            }
+            guard isFieldName(name.text) else {
+                log.report(
+                    .structureBadPattern, "“\(shortened(name.text))” cannot be the name of a field", at: place(key),
+                    help: "a name has letters, digits and dashes, such as x-should-retry; patterns are for values")
+                continue
+            }
+            let terms = terms(value, .header)
+            if !terms.isEmpty { conditions.append(SituationCondition(.header(small), .terms(terms), place(value))) }
+        }
+        if pairs(index).isEmpty {
+            log.report(.structureMissingKey, "this map names nothing", at: place(index), help: "such as {x-should-retry: \"true\"}")
+        }
+        return conditions
+    }
+
+    /// RFC 9110, 5.6.2: a token.
+    private func isFieldName(_ text: String) -> Bool {
+        !text.isEmpty
+            && text.utf8.allSatisfy {
+                (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) && $0 < 0x80
+                    || [0x21, 0x23, 0x24, 0x25, 0x26, 0x27, 0x2B, 0x2D, 0x2E, 0x5E, 0x5F, 0x60, 0x7C, 0x7E].contains($0)
+            }
     }
 }

@@ -6,6 +6,8 @@ package struct NodeDecoder {
     package var log: DiagnosticLog
     /// Whether words of other systems are explained by what rule files call them.
     package var isOfRules = true
+    /// While what must not hold is read.
+    var isInsideNot = false
 
     package init(tree: NodeTree, file: Int32, bytes: [UInt8], log: DiagnosticLog) {
         self.tree = tree

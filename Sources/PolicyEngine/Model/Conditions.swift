@@ -43,6 +43,8 @@ package struct SituationCondition: Sendable {
         case situation(Situation)
         case scope
         case context(String)
+        /// A field of the response’s header, in small letters.
+        case header(String)
     }
 
     package enum Accepted: Sendable {

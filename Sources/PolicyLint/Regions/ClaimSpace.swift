@@ -10,8 +10,8 @@ final class ClaimSpace {
     private(set) var strangers: [String] = []
     private var matched: [Glob: [Int32]] = [:]
     private let versions: [Version]
-    private var ownNumbers: [String: Int] = [:]
-    private(set) var ownKeys: [String] = []
+    private var ownNumbers: [ValueName: Int] = [:]
+    private(set) var ownKeys: [ValueName] = []
     private var claims: [Int32: Claim] = [:]
     /// Whether all pairs of patterns could be considered.
     private(set) var isExact = true
@@ -127,7 +127,7 @@ final class ClaimSpace {
         if let test = candidate.version {
             situation.version = NumberSet(versionSpans.indices.filter { test.accepts(versionSpans[$0]) }.map { Int64($0 + 1)...Int64($0 + 1) })
         }
-        for own in candidate.own { situation.narrow(number(ofOwn: own.key), to: values(own.test)) }
+        for own in candidate.own { situation.narrow(number(ofOwn: own.name), to: values(own.test, orAbsent: own.name.source == .header)) }
         return Claim(links: links, causes: candidate.cause.map { linkRegions($0) }, levels: levels.filter { !$0.screens.isEmpty }, situation: situation)
     }
 
@@ -171,15 +171,15 @@ final class ClaimSpace {
         return nil
     }
 
-    private func number(ofOwn key: String) -> Int {
+    private func number(ofOwn key: ValueName) -> Int {
         if let known = ownNumbers[key] { return known }
         ownNumbers[key] = ownKeys.count
         ownKeys.append(key)
         return ownKeys.count - 1
     }
 
-    private func values(_ test: ValueTest) -> ValueRegion {
-        var region = test.included.map { values($0) } ?? .present
+    private func values(_ test: ValueTest, orAbsent: Bool = false) -> ValueRegion {
+        var region = test.included.map { values($0) } ?? (orAbsent ? .all : .present)
         for excluded in test.excluded { region = region.subtracting(values(excluded)) }
         return region
     }

@@ -19,7 +19,7 @@ enum ClaimText {
             switch condition.subject {
             case .scope: if case .scopes(let names) = condition.accepted { text += " on " + names.map { $0.text }.joined(separator: ", ") }
             case .situation(let situation): situations.append(situation.name)
-            case .context(let key): situations.append(key)
+            case .context(let key), .header(let key): situations.append(key)
             }
         }
         if !situations.isEmpty { text += " with " + situations.joined(separator: ", ") }

@@ -16,7 +16,9 @@ package struct Witness: Sendable {
         ] {
             if let value { parts.append(value ? yes : no) }
         }
-        if event.links.contains(where: { !$0.headers.isEmpty }) { parts.append("with Retry-After") }
+        for header in event.links.flatMap({ $0.headers }) {
+            parts.append("with \(header.name)" + (header.name == "Retry-After" ? "" : ": \(header.value)"))
+        }
         if let platform = context.platform { parts.append("on \(platform)") }
         if let version = context.appVersion { parts.append("version \(version)") }
         for (key, value) in context.values.sorted(by: { $0.key < $1.key }) { parts.append("\(key): \(value.description)") }
@@ -84,7 +86,13 @@ extension ClaimSpace {
         if region.flags & FlagBits.bits(.retryAfter, yes: false, no: true, unreported: false) == 0 { event.links[0].headers = [HTTPHeader("Retry-After", "7")] }
         if case .some(.some(let value)) = value(region.platform) { context.platform = value.description }
         if !region.version.contains(0), let span = region.version.ranges.first { context.appVersion = versionSpans[Int(span.lowerBound) - 1].text }
-        for own in region.own { if case .some(.some(let value)) = value(own.values) { context.values[ownKeys[own.key]] = value } }
+        for own in region.own {
+            guard case .some(.some(let value)) = value(own.values) else { continue }
+            switch ownKeys[own.key].source {
+            case .context: context.values[ownKeys[own.key].key] = value
+            case .header: event.links[0].headers.append(HTTPHeader(ownKeys[own.key].key, value.description))
+            }
+        }
         event.context = context
         return Witness(event: event)
     }

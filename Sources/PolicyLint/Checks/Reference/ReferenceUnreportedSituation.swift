@@ -15,7 +15,7 @@ enum ReferenceUnreportedSituation {
     private static func check(_ condition: SituationCondition, _ reports: Set<String>, _ policy: LintPolicy, _ log: inout FindingLog) {
         let name: String
         switch condition.subject {
-        case .scope, .situation(.retryAfter), .situation(.attempt): return
+        case .scope, .situation(.retryAfter), .situation(.attempt), .header: return
         case .situation(let situation): name = situation.name
         case .context(let key): name = key
         }
