@@ -37,6 +37,10 @@ extension NodeDecoder {
                     at: SourcePlace(file: here.file, lower: here.lower, upper: here.lower + 2), help: "write >-")
                 continue
             }
+            if let dash = dashWithoutSpace(text, member) {
+                log.report(.yamlSyntax, "a space is missing after this “-”", at: dash, help: "write “- \(shortened(String(text.dropFirst())))”")
+                continue
+            }
             if isBlank(text) {
                 log.report(.messageEmpty, "this text is empty", at: place(member), help: "write it, or delete the key")
                 continue
@@ -50,6 +54,17 @@ extension NodeDecoder {
     private func misspeltBlock(_ text: String, _ index: Int) -> String? {
         guard let first = text.utf8.first, [0x2D, 0x3D, 0x7C].contains(first), isPlain(index) else { return nil }
         return ["->", "-<", "=>", "|>"].first { text.hasPrefix($0 + " ") }
+    }
+
+    /// `-We’ll be back` on a line of its own, which begins no item of a list but a text.
+    private func dashWithoutSpace(_ text: String, _ index: Int) -> SourcePlace? {
+        guard text.utf8.first == 0x2D, let next = text.utf8.dropFirst().first, next | 0x20 >= 0x61 && next | 0x20 <= 0x7A || next >= 0x80,
+            isPlain(index)
+        else { return nil }
+        var start = Int(node(index).lower)
+        let dash = SourcePlace(file: file, lower: Int32(start), upper: Int32(start + 1))
+        while start > 0, bytes[start - 1] == 0x20 { start -= 1 }
+        return start == 0 || bytes[start - 1] == 0x0A ? dash : nil
     }
 
     /// The first control character but line break and tab, in hexadecimal; only escapes in double quotes can write one.

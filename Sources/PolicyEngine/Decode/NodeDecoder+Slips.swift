@@ -78,13 +78,21 @@ extension NodeDecoder {
         case "a map of texts (title, reason, suggestion, help)" where ValueAdvice.isLanguage(text):
             return "write the text of the source language here; " + ValueAdvice.languages
         case "a map of texts" where isMapping(value):
-            return "an id is written as one name, such as payments.\(text):"
+            let id = (name(ofMapWith: key) ?? "payments") + "." + text
+            return "an id is written as one name: \(id): in place of the two names, with its texts right below"
         case "a screen":
             return "a screen below another is a path of its own: write checkout/\(text): {} beside it"
         case "a map of conditions" where NameSuggestion.nearest(to: text, among: Self.matchKeys.map { "\($0.name)" }).isEmpty && isScalar(value) && !isNull(value):
             return "situations of the app’s own are under `context`: context: { \(text): \(shortened(string(value))) }"
         default: return nil
         }
+    }
+
+    /// The key a map stands behind, found by one of the keys in it.
+    private func name(ofMapWith key: Int) -> String? {
+        var index = key - 1
+        while index > 0, tree.nodes[index].kind != .mapping || tree.nodes[index].end <= key { index -= 1 }
+        return index > 0 && isScalar(index - 1) ? string(index - 1) : nil
     }
 
     private func written(_ place: SourcePlace) -> String { String(decoding: bytes[Int(place.lower)..<Int(place.upper)], as: UTF8.self) }

@@ -207,7 +207,7 @@ extension NodeDecoder {
             log.report(.structureUnknownKey, "“\(text)” belongs to the situation", at: place(key), help: "put it inside `context`: {\"context\": {\"\(text)\": …}}")
             return
         }
-        if isOfRules, let help = KeyAdvice.help(for: text, in: what) {
+        if isOfRules, !(what == "a map of texts" && isMapping(key + 1)), let help = KeyAdvice.help(for: text, in: what) {
             log.report(.structureUnknownKey, "there is no “\(text)” in \(what)", at: place(key), help: help)
             return
         }

@@ -76,8 +76,13 @@ package struct JSONReader {
         }
         if !isFirst {
             guard bytes[index] == 0x2C else { throw failure("a comma is missing here") }
+            let comma = index
             index += 1
             skipSpace()
+            if index < bytes.count, bytes[index] == 0x7D || bytes[index] == 0x5D {
+                index = comma
+                throw failure("this comma is one too many", help: "delete it: nothing follows in this \(isMapping ? "map" : "list")")
+            }
         }
         if isMapping {
             guard index < bytes.count, bytes[index] == 0x22 else { throw failure("a key in double quotes is missing here") }

@@ -86,6 +86,7 @@ struct YAMLProblem {
             )
         }
         if problem.hasPrefix("mapping values are not allowed") || (spot < bytes.count && bytes[spot] == 0x3A && !problem.hasPrefix("could not")) {
+            if let map = mapInOneLine(spot) { return (.yamlSyntax, "a map in one line is in braces", "write \(map)") }
             return (.yamlSyntax, "a text that holds “: ” must be in quotes", "put the whole text in quotes, or write it in block style after >-")
         }
         if problem.hasPrefix("found character that cannot start any token") { return wordsOfStart(spot) }
@@ -224,6 +225,17 @@ struct YAMLProblem {
         let text = YAMLLine(bytes, around: close).textEnd
         guard text > close, text - open < 120, !bytes[open..<text].contains(0x27) else { return nil }
         return "put all of it in single quotes: '" + String(decoding: bytes[open..<text], as: UTF8.self) + "'"
+    }
+
+    /// `when: domain: X, code: y`
+    private func mapInOneLine(_ spot: Int) -> String? {
+        let line = YAMLLine(bytes, around: spot)
+        let maps: Set<String> = ["when", "not", "cause", "context", "header", "message", "gaveUp", "retryAfter", "loudest"]
+        guard let name = line.name(at: line.key), name.upperBound < line.end, bytes[name.upperBound] == 0x3A else { return nil }
+        let key = String(decoding: bytes[name], as: UTF8.self)
+        let rest = String(decoding: bytes[(name.upperBound + 1)..<line.textEnd], as: UTF8.self).split(separator: " ").joined(separator: " ")
+        guard maps.contains(key), !rest.isEmpty, rest.utf8.count < 120, !rest.utf8.contains(0x7B), !rest.utf8.contains(0x23) else { return nil }
+        return "\(key): { \(rest) }"
     }
 
     /// `- 1009` behind a colon.

@@ -35,7 +35,7 @@ struct DirectiveReader {
             let names = Directive.Kind.allCases.map { $0.rawValue }
             directive.mistake = .init(
                 message: "“\(first.text)” is nothing a comment can ask for", place: first.place,
-                help: NameSuggestion.question(for: first.text, among: names) ?? "possible: " + names.joined(separator: ", "))
+                help: otherWord(first.text, comment) ?? NameSuggestion.question(for: first.text, among: names) ?? "possible: " + names.joined(separator: ", "))
             return directive
         }
         if name.text == "policyctl" {
@@ -49,6 +49,14 @@ struct DirectiveReader {
         readTargets(&directive)
         directive.cover = cover(directive)
         return directive
+    }
+
+    /// What other linters’ words are called here, by where the comment stands.
+    private func otherWord(_ text: String, _ comment: YAMLComment) -> String? {
+        let words = ["next-line", "nextline", "ignore", "noqa", "nolint", "off", "suppress", "skip"]
+        guard words.contains(where: { text.lowercased().hasSuffix($0) }) else { return nil }
+        return comment.standsAlone
+            ? "write `disable`: above a key or a rule it holds for all of it" : "write `disable-line`: behind a line it holds for that line"
     }
 
     /// What stands up to the next blank or comma; a `--` or dash begins the reason.

@@ -4,6 +4,8 @@ package import PolicyEngine
 package struct Finding: Sendable {
     package var diagnostic: Diagnostic
     package var fix: Fix?
+    /// Whether only a translator’s work is missing.
+    package var isAboutPendingTranslation: Bool { check == "l10n/stale" || check == "l10n/missing-locale" }
     /// Where it stands by names instead of lines: `rules/network.offline/retry/jitter`; empty for the policy as a whole.
     package var subject = ""
     /// Sixteen letters that stay the same while the finding does, wherever its lines move (a hash of check, subject and the value found; and of the file, where the subject has no id of its own).

@@ -9,7 +9,7 @@ extension CheckPage {
         summary: "an error logs the person out, but its category is another one",
         why: "Errors that end a session are of the kind `requiresLogout`; by that, screens such as the login take them in their own way. Logging out on any other kind is either a slip, or the category is.",
         examples: [
-            Example(bad: "rules:\n  - id: account.closed\n    when: { http: 403 }\n    category: nonRetryable\n    show: none\n    perform: ⟦logOut⟧", good: "rules:\n  - id: account.closed\n    when: { http: 403 }\n    category: requiresLogout\n    show: none\n    perform: logOut"),
+            Example(bad: "rules:\n  - id: account.closed\n    when: { http: 401 }\n    category: nonRetryable\n    show: none\n    perform: ⟦logOut⟧", good: "rules:\n  - id: account.closed\n    when: { http: 401 }\n    category: requiresLogout\n    show: none\n    perform: logOut"),
         ])
 
     static let actionPerformedAlready = CheckPage(
@@ -26,5 +26,13 @@ extension CheckPage {
         why: "A dialog has one button that leaves everything as it is. Platforms put it in a place of its own and press it with the Escape key, and iOS ends an app that shows an alert with two of them.",
         examples: [
             Example(bad: "recoveryOptions:\n  later: { title: Not now, action: dismiss, role: cancel }\nrules:\n  - id: photos.gone\n    when: { http: 404 }\n    category: nonRetryable\n    show: alert\n    message: { title: These photos are gone }\n    recovery: [later, ⟦dismiss⟧]", good: "recoveryOptions:\n  later: { title: Not now, action: dismiss, role: cancel }\nrules:\n  - id: photos.gone\n    when: { http: 404 }\n    category: nonRetryable\n    show: alert\n    message: { title: These photos are gone }\n    recovery: [later]"),
+        ])
+
+    static let actionTitleMismatch = CheckPage(
+        "action/title-mismatch", .error,
+        summary: "a button that says one thing and does another",
+        why: "People press what they read. “Try again” that only closes, or “Close” that sends the order once more, is worse than no button. Two titles that were swapped are found here.",
+        examples: [
+            Example(bad: "recoveryOptions:\n  again: { title: Try again, action: ⟦dismiss⟧ }\nrules:\n  - id: upload.failed\n    when: { http: 503 }\n    category: retryable\n    show: alert\n    message: { title: We couldn’t save your photo }\n    recovery: [again]", good: "recoveryOptions:\n  again: { title: Try again, action: retry }\nrules:\n  - id: upload.failed\n    when: { http: 503 }\n    category: retryable\n    show: alert\n    message: { title: We couldn’t save your photo }\n    recovery: [again]"),
         ])
 }

@@ -60,6 +60,14 @@ extension CheckPage {
             Example(bad: "categories:\n  requiresLogout: { show: none, perform: logOut }\nrules:\n  - id: session.ended\n    when: { http: 401 }\n    category: requiresLogout\n  - id: login.wrong-password\n    when: { category: requiresLogout, scope: login }\n    show: ⟦inline⟧\n    field: password\n    message: { title: Login didn’t work }", good: "categories:\n  requiresLogout: { show: none, perform: logOut }\nrules:\n  - id: session.ended\n    when: { http: 401 }\n    category: requiresLogout\n  - id: login.wrong-password\n    when: { category: requiresLogout, scope: login }\n    show: inline\n    perform: none\n    field: password\n    message: { title: Login didn’t work }"),
         ])
 
+    static let surfaceLongMinimum = CheckPage(
+        "surface/long-minimum", .warning,
+        summary: "a minimum duration that makes people wait for an error that is known",
+        why: "`minimumDuration` keeps an error that comes at once from flashing by: up to a second does that. Beyond two seconds people look at a spinner although the app knows already that it failed.",
+        examples: [
+            Example(bad: "categories:\n  connectivity:\n    is: retryable\n    minimumDuration: ⟦30s⟧", good: "categories:\n  connectivity:\n    is: retryable\n    minimumDuration: 500ms"),
+        ])
+
     static let surfaceLoudestHides = CheckPage(
         "surface/loudest-hides", .warning,
         summary: "a screen’s `loudest` that hides what people must see",

@@ -44,7 +44,11 @@ package struct LintRun: Sendable {
             findings = brought
         }
         let sorted = Linter.sorted(limited(findings, policy))
-        let fatalFirst = sorted.filter { $0.isFatal } + sorted.filter { !$0.isFatal }
+        // Translations follow once the source texts are right.
+        let others = sorted.filter { !$0.isFatal }
+        let fatalFirst =
+            sorted.filter { $0.isFatal } + others.filter { !$0.isAboutPendingTranslation }
+            + others.filter { $0.isAboutPendingTranslation }
         report.findings = DiagnosticPrinter.errorsFirst(fatalFirst) { $0.severity }.map(placed)
         report.suppressedFindings = suppressed.filter { paths.isEmpty || isWanted($0.finding, inspection.files) }
         report.notes = notes(policy, report)

@@ -4,6 +4,9 @@ package enum WordSection: String, Sendable, CaseIterable {
     /// Says nothing where it is the whole text.
     case genericTitle = "generic-title"
     case vagueButton = "vague-button"
+    /// Whole titles of buttons that can only mean the action `retry`, and `dismiss`.
+    case retryTitle = "retry-title"
+    case dismissTitle = "dismiss-title"
     /// Nouns that are the same behind every number.
     case unchanging
     case retryPromise = "retry-promise"

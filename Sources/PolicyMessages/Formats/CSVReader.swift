@@ -28,6 +28,8 @@ private struct CSVReader {
     private var header: [CSVScanner.Cell] = []
     private var collector = RowCollector()
     private var unknownStates = UnknownStates()
+    /// Columns with texts that nobody reads, as they were told.
+    private var unreadColumns: Set<Int> = []
 
     init(input: ExchangeInput, log: DiagnosticLog) {
         self.input = input
@@ -115,6 +117,7 @@ private struct CSVReader {
                 help: "a text that holds the character between cells must be in double quotes")
             return
         }
+        reportUnread(cells)
         func cell(_ column: Column) -> CSVScanner.Cell? { columns[column].flatMap { $0 < cells.count ? cells[$0] : nil } }
         let id = CSVCell.unguarded(cell(.key)?.text ?? "")
         if id.isEmpty {
@@ -136,6 +139,26 @@ private struct CSVReader {
         row.maxLength = cell(.maxlength).flatMap { length($0) }
         row.notes = [CSVCell.unguarded(cell(.notes)?.text ?? "")].filter { !$0.isEmpty }
         collector.add(row, reporting: &log)
+    }
+
+    /// A text in a column of somebody’s own may be the translation.
+    private mutating func reportUnread(_ cells: [CSVScanner.Cell]) {
+        for (index, cell) in cells.enumerated() where index < header.count && !cell.text.isEmpty {
+            guard !columns.values.contains(index), Self.mayHoldTexts(header[index].text), unreadColumns.insert(index).inserted else { continue }
+            let target = columns[.target].map { header[$0].text } ?? "target"
+            log.warning(
+                .exchangeStructure, "the column “\(header[index].text)” is not read", at: cell.place,
+                help: "translations belong into “\(target)”; leave notes there, and nothing is lost")
+        }
+    }
+
+    private static func mayHoldTexts(_ title: String) -> Bool {
+        let words = title.lowercased().split { !$0.isLetter && !$0.isNumber }
+        let known: Set<Substring> = [
+            "text", "translation", "translated", "translations", "target", "new", "final", "corrected", "correction", "proposal", "updated",
+            "neu", "neuer", "übersetzung", "korrektur", "vorschlag", "ziel",
+        ]
+        return words.contains { known.contains($0) } || title.isEmpty
     }
 
     private static let spreadsheetErrors: Set<String> = ["#NAME?", "#REF!", "#VALUE!", "#N/A", "#DIV/0!", "#NULL!", "#NUM!", "#ERROR!"]

@@ -15,6 +15,14 @@ extension TextImport {
                 log.report(
                     .placeholderSyntax, "in “\(unit.key)” \(fault.message): “\(words)”", at: spot, help: fault.help)
             }
+            if let code = Self.printfCode(form.text), Self.printfCode(pair.source.text) == nil {
+                let values = pair.source.placeholders.map { "{\($0.name)}" }
+                log.error(
+                    .l10nPlaceholderMismatch, "“\(unit.key)” has “\(code)”, which would be shown just like that",
+                    at: number < translation.places.count ? translation.places[number] : place, label: nil,
+                    help: values.isEmpty
+                        ? "its source has no value: delete it" : "write the value as its source does: \(values.joined(separator: ", "))")
+            }
             if form.text.utf8.last == ASCII.lineFeed, !pair.source.text.hasSuffix("\n") {
                 log.report(
                     .exchangeStructure, "“\(unit.key)” ends with a line break, which its source does not",
@@ -127,6 +135,19 @@ extension TextImport {
     private static func values(_ text: String) -> [String] {
         var parser = MessageParser(Array(text.utf8))
         return parser.parse()?.arguments.map(\.name.name) ?? []
+    }
+
+    /// `%d`, `%@`, `%1$s`, `%lld`: how programs write values.
+    private static func printfCode(_ text: String) -> String? {
+        let bytes = Array(text.utf8)
+        for start in bytes.indices where bytes[start] == 0x25 {
+            var index = start + 1
+            while index < bytes.count, (0x30...0x39).contains(bytes[index]) || bytes[index] == 0x24 || bytes[index] == 0x6C { index += 1 }
+            guard index < bytes.count, [0x40, 0x64, 0x73, 0x66, 0x75, 0x69].contains(bytes[index]) else { continue }
+            let isEnd = index + 1 == bytes.count || !(0x61...0x7A).contains(bytes[index + 1] | 0x20)
+            if isEnd { return String(decoding: bytes[start...index], as: UTF8.self) }
+        }
+        return nil
     }
 
     private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {

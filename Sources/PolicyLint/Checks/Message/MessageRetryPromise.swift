@@ -18,6 +18,12 @@ enum MessageRetryPromise {
                 help: broken.context.isNonRetryable ? "say what else helps; \(category)" : "add the button to `recovery`, or say what else helps",
                 related: broken.related)
         }
+        for match in book.matches(.retryLater) {
+            guard let status = permanentStatus(of: book.owner(book.texts[match.text]), policy) else { continue }
+            slips.add(
+                "“\(book.words(match))”, but http \(status) stays as it is", match.range, in: match.text,
+                help: "say what else helps; a later try gets the same answer")
+        }
         for match in book.matches(.keepTrying) {
             let text = book.texts[match.text]
             let broken = policy.shownTexts.uses(of: text, in: book).first { $0.isSeen(isGaveUp: text.isGaveUp) && (text.isGaveUp || $0.context.retries == false) }
@@ -28,6 +34,21 @@ enum MessageRetryPromise {
                 in: match.text, help: text.isGaveUp ? "say what people can do now" : schedule, related: broken.related)
         }
         slips.report(&log)
+    }
+
+    /// A status of a rule that is only about answers which no later call changes (RFC 9110, 15.5 and 15.6).
+    private static func permanentStatus(of owner: TextOwner, _ policy: LintPolicy) -> Int64? {
+        let permanent: Set<Int64> = [405, 410, 413, 414, 415, 422, 501, 505]
+        guard owner.kind == .rule, let rule = policy.catalog?.rules.first(where: { $0.id?.text == owner.id }) else { return nil }
+        var first: Int64?
+        for entry in rule.when ?? [] {
+            for term in entry.error.http {
+                guard case .numbers(let range) = term.value, range.count == 1, permanent.contains(range.lowerBound) else { return nil }
+                first = first ?? range.lowerBound
+            }
+            guard !entry.error.http.isEmpty || entry.error.domain.contains(where: { $0.value == .name("HTTPStatus") }) else { return nil }
+        }
+        return first
     }
 
     private static let category = "or, where trying again can help, give a retryable category first"

@@ -34,6 +34,10 @@ enum ReachBroadLogout {
         let statuses = parts.httpSets[Int(candidate.error.http)].ranges
         if statuses.contains(where: { $0.upperBound >= 500 }) { return "every fault of the server" }
         if statuses.reduce(0, { $0 + $1.upperBound - $1.lowerBound + 1 }) >= 10 { return "every refused request" }
+        // Many services answer 401 and 403 alike once a session is over; 403 alone says that this person may not.
+        if statuses.contains(where: { $0.contains(403) }), !statuses.contains(where: { $0.contains(401) }) {
+            return "http 403, not permitted,"
+        }
         let other = ofOtherMatters.first { matter in statuses.contains { $0.contains(matter.status) } }
         return other.map { "http \($0.status), \($0.meaning)," }
     }

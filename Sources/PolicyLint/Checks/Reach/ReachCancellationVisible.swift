@@ -15,7 +15,9 @@ enum ReachCancellationVisible {
             let place = catalog.rules.first { $0.id?.text == rule }?.id?.place ?? catalog.fallback?.place
             log.add(
                 "cancelled work is shown as an error", at: place, label: "shows it as \(decision.surface.name)",
-                help: decision.refinedBy != nil && !reachesFallback(event, engine)
+                help: namesIt(decision, event, catalog)
+                    ? "write `show: none` in “\(decision.rule)”, which is about cancelled work, or give it a category that shows nothing"
+                    : decision.refinedBy != nil && !reachesFallback(event, engine)
                     ? exclusion(decision)
                     : """
                     add a rule for it:
@@ -26,6 +28,21 @@ enum ReachCancellationVisible {
                       log: false
                     """,
                 example: "\(witness.text) → \(decision.rule)", command: "policyctl evaluate \(witness.arguments)")
+        }
+    }
+
+    /// Whether the rule that decides names this very code, so that another one for it would only tie.
+    private static func namesIt(_ decision: Decision, _ event: ErrorEvent, _ catalog: Catalog) -> Bool {
+        guard decision.refinedBy == nil, decision.match == .specific else { return false }
+        let entries = catalog.rules.first { $0.id?.text == decision.rule }?.when ?? []
+        return entries.contains { entry in
+            entry.error.code.contains { term in
+                switch (term.value, event.links[0].code) {
+                case (.numbers(let range), .number(let number)?): range == number...number
+                case (.name, _): entry.error.domain.contains { $0.value == .name(event.links[0].domain ?? "") }
+                default: false
+                }
+            }
         }
     }
 

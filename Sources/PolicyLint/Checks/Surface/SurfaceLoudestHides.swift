@@ -24,12 +24,25 @@ enum SurfaceLoudestHides {
             let hidden = Set(lost.flatMap { $0.rules.flatMap { $0.categories } }.filter(isLimited))
             let names = hidden.map { policy.effective.categories[$0].name }.sorted()
             let what = lost.map { $0.loss.text }
+            if surface == .none {
+                let grave = policy.effective.categories.map { $0.name }.filter { names.contains($0) && ErrorKind(rawValue: $0) == nil }
+                log.add(
+                    "“\(scope.path.text)” never shows anything, not even " + list(what), at: loudest.place,
+                    related: related(lost.flatMap { $0.rules }),
+                    help: "`none` hides every error: for no limit leave `loudest` out; for a low one write "
+                        + (grave.isEmpty ? "loudest: toast" : "loudest: { at: toast, except: [\(grave.joined(separator: ", "))] }"))
+                continue
+            }
             log.add(
                 "“\(scope.path.text)” shows nothing louder than \(article(surface)), not even "
-                    + (what.dropLast().joined(separator: ", ") + (what.count > 1 ? " or " : "") + (what.last ?? "")),
+                    + list(what),
                 at: loudest.place, related: related(lost.flatMap { $0.rules }),
                 help: (lost.allSatisfy { $0.loss == .buttons } ? "give them fewer buttons there, or " : "") + help(surface, loudest.exceptions.map { $0.text }, names))
         }
+    }
+
+    private static func list(_ what: [String]) -> String {
+        what.dropLast().joined(separator: ", ") + (what.count > 1 ? " or " : "") + (what.last ?? "")
     }
 
     /// A kind would except far more than is meant: nearly every error is of one.
