@@ -57,6 +57,10 @@ enum ValueAdvice {
         var words = text.split(whereSeparator: { $0 == " " || $0 == "," }).map { String($0) }[...]
         while let key = words.popFirst() {
             if ["and", "&&", "if", "when"].contains(key) { continue }
+            if key.hasSuffix(":"), known.contains(String(key.dropLast())), let value = words.popFirst() {
+                entries.append("\(key) \(value)")
+                continue
+            }
             guard known.contains(key), let next = words.popFirst() else { return nil }
             guard ["is", "=", "==", "equals", ":"].contains(next) else { return nil }
             guard let value = words.popFirst() else { return nil }

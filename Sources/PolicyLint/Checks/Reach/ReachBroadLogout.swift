@@ -13,7 +13,9 @@ enum ReachBroadLogout {
             guard reach.space.trace(witness).classifying?.winner == entry.candidate else { continue }
             log.add(
                 "\(breadth) logs people out", at: entry.written.place, label: "category \(reach.space.policy.strings.string(category.id))",
-                help: "name the status or the code that says the session has ended",
+                help: breadth.hasPrefix("http 403")
+                    ? "403 says that this person may not, however often they log in: give it another category; an ended session is 401"
+                    : "name the status or the code that says the session has ended",
                 example: witness.text + " → \(catalog.rules[entry.rule].id?.text ?? "")", command: reach.command(witness))
         }
         if categories[reach.space.policy.fallback.category].kind == ErrorKind.requiresLogout.number, let fallback = catalog.fallback {

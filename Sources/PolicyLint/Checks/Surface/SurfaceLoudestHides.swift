@@ -25,7 +25,9 @@ enum SurfaceLoudestHides {
             let names = hidden.map { policy.effective.categories[$0].name }.sorted()
             let what = lost.map { $0.loss.text }
             if surface == .none {
-                let grave = policy.effective.categories.map { $0.name }.filter { names.contains($0) && ErrorKind(rawValue: $0) == nil }
+                let graveRules = lost.filter { $0.loss != .buttons }.flatMap { $0.rules }
+                let grave = Set(graveRules.flatMap { $0.categories }).map { policy.effective.categories[$0].name }
+                    .filter { ErrorKind(rawValue: $0) == nil }.sorted()
                 log.add(
                     "“\(scope.path.text)” never shows anything, not even " + list(what), at: loudest.place,
                     related: related(lost.flatMap { $0.rules }),

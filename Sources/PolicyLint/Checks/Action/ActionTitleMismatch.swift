@@ -1,0 +1,19 @@
+import PolicyEngine
+
+enum ActionTitleMismatch {
+    static let check = Check(.actionTitleMismatch) { policy, log in
+        let book = policy.texts
+        for (section, action, wrong) in [(WordSection.retryTitle, "retry", "dismiss"), (.dismissTitle, "dismiss", "retry")] {
+            for match in book.matches(section) {
+                let text = book.texts[match.text]
+                let owner = book.owner(text)
+                guard text.kind == .button, owner.action == wrong, match.range.count == book.withBytes(text, { $0.count }) else { continue }
+                let isSource = text.language == 0
+                let written = isSource ? policy.catalog?.options.first { $0.name.text == owner.id }?.action : nil
+                log.add(
+                    "“\(book.words(match))” does `\(wrong)`", at: written?.place ?? book.place(text),
+                    help: isSource ? "write `action: \(action)`, or give it a title that says what it does" : "look whether two titles were swapped")
+            }
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import PolicyEngine
+import Testing
+
+@testable import PolicyLint
+
+/// Slips a fresh reader made that led nowhere, and what they are told now.
+@Suite struct LatestTrialTests {
+    private static let rule = """
+        rules:
+          - id: net.busy
+            when: { http: 503 }
+            category: retryable
+            show: alert
+            message: { title: We’re busy }
+
+        """
+
+    private func diagnostics(_ text: String) -> [Diagnostic] { LintCase(text).report.findings.map { $0.diagnostic } }
+
+    private func helps(_ text: String) -> [String] { diagnostics(text).compactMap { $0.help } }
+
+    private func finding(_ check: String, _ text: String) -> Diagnostic? {
+        LintCase(text, only: check).report.findings.first { $0.check == check }?.diagnostic
+    }
+
+    @Test("A map in one line without its braces", arguments: ["domain: A, code: b", "\"domain: A, code: b\""])
+    func bracesLeftOut(_ map: String) {
+        let text = Self.rule.replacing("{ http: 503 }", with: map)
+        #expect(helps(text).first?.contains("{ domain: A, code: b }") ?? false, "\(diagnostics(text))")
+    }
+
+    @Test func dashWithoutSpace() {
+        let text = Self.rule.replacing(
+            "{ title: We’re busy }", with: "\n      title: We’re busy\n      suggestion:\n        -Wait {retryAfter, duration}.\n        - Come back later.")
+        #expect(diagnostics(text).first?.message == "a space is missing after this “-”")
+        #expect(diagnostics(Self.rule.replacing("title: We’re busy", with: "title: -busy-")).allSatisfy { $0.code != .yamlSyntax })
+    }
+
+    @Test func idsInTwoNames() {
+        let text = "locale: de\ntranslations:\n  network:\n    offline:\n      title: Hallo\n"
+        #expect(helps(text).first?.contains("network.offline:") ?? false)
+    }
+
+    @Test(arguments: [("disable-next-line", "write `disable`"), ("ignore", "write `disable`"), ("disabel", "disable")])
+    func wordsOfOtherLinters(_ word: String, _ help: String) {
+        let text = "retrySchedules:\n  a:\n    # policyctl: \(word) retry/no-jitter -- one server\n    jitter: none\n"
+        let found = LintCase(text).report.findings.first { $0.check == "meta/bad-directive" }
+        #expect(found?.diagnostic.help?.contains(help) ?? false)
+    }
+
+    @Test(arguments: [("403", true), ("[401, 403]", false)])
+    func loggedOutByForbidden(_ status: String, _ isFound: Bool) {
+        let text = Self.rule.replacing("503", with: status).replacing("retryable", with: "requiresLogout")
+        #expect((finding("reach/broad-logout", text) != nil) == isFound)
+    }
+
+    @Test func theRuleAboutCancelledWorkItself() {
+        let text = Self.rule.replacing("{ http: 503 }", with: "{ domain: NSURLErrorDomain, code: -999 }")
+        #expect(finding("reach/cancellation-visible", text)?.help?.hasPrefix("write `show: none` in “net.busy”") ?? false)
+    }
+
+    @Test(arguments: [("410", true), ("503", false)])
+    func laterIsNoHelp(_ status: String, _ isFound: Bool) {
+        let text = Self.rule.replacing("503", with: status).replacing("We’re busy }", with: "Gone, suggestion: Try again later. }")
+        #expect((finding("message/retry-promise", text)?.message.contains("stays as it is") ?? false) == isFound)
+    }
+
+    @Test(arguments: [
+        ("Try again", "dismiss", true), ("Try again", "retry", false), ("Close", "retry", true), ("Close the app", "retry", false),
+    ])
+    func swappedButtons(_ title: String, _ action: String, _ isFound: Bool) {
+        let text = "recoveryOptions:\n  other: { title: \(title), action: \(action) }\n" + Self.rule
+        #expect((finding("action/title-mismatch", text) != nil) == isFound)
+    }
+
+    @Test func aScreenThatShowsNothing() {
+        let text = "categories:\n  grave: { is: nonRetryable, severity: critical }\nscopes:\n  kiosk: { loudest: none }\n"
+            + Self.rule.replacing("category: retryable", with: "category: grave")
+        #expect(finding("surface/loudest-hides", text)?.help?.contains("{ at: toast, except: [grave] }") ?? false)
+    }
+
+    @Test func pendingTranslationsComeLast() {
+        let text = "locales: { source: en, required: [de] }\n" + Self.rule.replacing("We’re busy", with: "An error occurred")
+        let base = LintCase.base.replacing("locales: { source: en }\n", with: "")
+        let run = LintCase(files: [SourceFile(path: "a.yaml", text: base), SourceFile(path: "b.yaml", text: "schema: 1\n" + text)])
+        let checks = run.report.findings.map { $0.check }
+        #expect(checks.last == "l10n/missing-locale")
+        #expect(checks.contains("message/generic"))
+    }
+}
