@@ -104,9 +104,9 @@ import Testing
         let sizes: [(Section, Int)] = [
             (.domains, 12), (.screens, 32), (.domainSets, 24), (.setNumbers, 16), (.candidates, 40),
             (.candidateDetails, 84), (.excludedErrors, 12),
-            (.valueTests, 12), (.ownTests, 8), (.versionRanges, 24), (.classifyingBuckets, 24), (.rules, 32),
+            (.valueTests, 12), (.ownTests, 12), (.versionRanges, 24), (.classifyingBuckets, 24), (.rules, 32),
             (.settings, 8), (.settingValues, 8), (.steps, 8), (.recoveries, 8),
-            (.absorptions, 8), (.options, 16), (.categories, 16), (.schedules, 88), (.origins, 8), (.messages, 24),
+            (.absorptions, 8), (.options, 16), (.categories, 16), (.schedules, 112), (.origins, 8), (.messages, 24),
             (.patterns, 20), (.parts, 24),
             (.arguments, 12), (.branches, 32),
         ]

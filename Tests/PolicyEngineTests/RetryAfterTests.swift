@@ -13,13 +13,14 @@ import Testing
     @Test(
         arguments: [
             ("Retry-After", "7", 7_000), ("retry-after", " 7\t", 7_000), ("RETRY-AFTER", "0", 0), ("retry-after-ms", "250", 250),
-            ("x-ms-retry-after-ms", "90000", 90_000), ("X-Amz-Retry-After", "15", 15), ("grpc-retry-pushback-ms", "1000", 1_000),
+            ("Retry-After", "7.5", 7_500), ("Retry-After", "0.0004", 0), ("Retry-After", "0.0005", 1), ("retry-after-ms", "250.5", 251),
+            ("google.rpc.RetryInfo", "3.5s", 3_500), ("x-ms-retry-after-ms", "90000", 90_000), ("X-Amz-Retry-After", "15", 15), ("grpc-retry-pushback-ms", "1000", 1_000),
         ] as [(String, String, Int64)])
     func waitsAreRead(_ name: String, _ value: String, _ wait: Int64) {
         #expect(hint([(name, value)]) == RetryAfter(wait: wait))
     }
 
-    @Test(arguments: ["", "soon", "7.5", "-3", "1e3", "+7", "0x10", "7s", "７"])
+    @Test(arguments: ["", "soon", "7.", ".5", "7.5.1", "-3", "1e3", "+7", "0x10", "7s", "７"])
     func whatIsNoWaitIsIgnored(_ value: String) {
         #expect(hint([("Retry-After", value)]) == .none)
         #expect(hint([("retry-after-ms", value), ("Retry-After", "2")]) == RetryAfter(wait: 2_000))
@@ -28,6 +29,31 @@ import Testing
     @Test(arguments: ["-1", "", "never", "1.5"])
     func anUnreadablePushbackIsANo(_ value: String) {
         #expect(hint([("grpc-retry-pushback-ms", value), ("Retry-After", "2")]) == RetryAfter(wait: nil, refuses: true))
+    }
+
+    @Test("Limits say when to come back only once they are used up")
+    func rateLimits() {
+        let now = Duration.seconds(1_795_262_400)
+        func wait(_ headers: [(String, String)], status: Int) -> Int64? {
+            let link = ErrorCause(http: status, headers: headers.map { HTTPHeader($0.0, $0.1) })
+            return RetryAfter.read(ErrorEvent(links: [link], context: EventContext(now: now)), count: 1).wait
+        }
+        #expect(wait([("RateLimit", "\"default\";r=0;t=30")], status: 403) == 30_000)
+        #expect(wait([("RateLimit", "\"default\";r=5;t=30")], status: 500) == nil)
+        #expect(wait([("RateLimit", "\"a\";r=0;t=30, \"b\";r=0;t=60, \"c\";r=9;t=900")], status: 429) == 60_000)
+        #expect(wait([("RateLimit", "limit=100, remaining=0, reset=50")], status: 403) == 50_000)
+        #expect(wait([("RateLimit-Reset", "12"), ("RateLimit-Remaining", "0")], status: 403) == 12_000)
+        #expect(wait([("RateLimit-Reset", "12"), ("RateLimit-Remaining", "3")], status: 500) == nil)
+        #expect(wait([("X-RateLimit-Reset", "1795262430"), ("X-RateLimit-Remaining", "0")], status: 403) == 30_000)
+        #expect(wait([("X-RateLimit-Reset", "1795262430000")], status: 429) == 30_000)
+        #expect(wait([("X-RateLimit-Reset", "1795262370")], status: 429) == 0)
+        #expect(wait([("x-rate-limit-reset", "45")], status: 429) == 45_000)
+        #expect(wait([("X-RateLimit-Reset-After", "1.25"), ("X-RateLimit-Reset", "1795262430.5")], status: 429) == 1_250)
+        #expect(wait([("X-RateLimit-Reset", "1795262430"), ("Retry-After", "3")], status: 429) == 3_000)
+    }
+
+    @Test func severalPushbacksAreANo() {
+        #expect(hint([("grpc-retry-pushback-ms", "5"), ("grpc-retry-pushback-ms", "7")]) == RetryAfter(wait: nil, refuses: true))
     }
 
     @Test func hugeNumbersSaturate() {

@@ -15,7 +15,12 @@ import Testing
         schedule.multiplier = [0.001, 0.5, 1, 1.001, 1.5, 2, 3.7, 1_000][Int.random(in: 0...7, using: &random)]
         schedule.maxDelay = Int64.random(in: 0...RetrySchedule.longestDelay, using: &random)
         schedule.minDelay = min(schedule.maxDelay, Int64.random(in: 0...3_000, using: &random))
-        var jitters: [RetrySchedule.Jitter] = [.none, .full, .equal, .share(Int.random(in: 0...10_000, using: &random))]
+        let low = Int.random(in: 0...20_000, using: &random)
+        var jitters: [RetrySchedule.Jitter] = [
+            .none, .full, .equal, .share(Int.random(in: 0...10_000, using: &random)),
+            .range(from: low, to: Int.random(in: low...RetrySchedule.mostShare, using: &random)),
+            .added(Int64.random(in: 0...RetrySchedule.longestDelay, using: &random)),
+        ]
         if case .list = schedule.backoff {} else { jitters.append(.decorrelated) }
         schedule.jitter = jitters[Int.random(in: 0..<jitters.count, using: &random)]
         return schedule
@@ -49,6 +54,12 @@ import Testing
             let share = Double(hundredths) / 10_000
             let middle = min(raw(schedule, n), longest / (1 + share))
             (low, high) = (middle * (1 - share), middle * (1 + share))
+        case .range(let from, let to):
+            let middle = min(raw(schedule, n), longest / max(Double(to) / 10_000, 1))
+            (low, high) = (middle * Double(from) / 10_000, middle * Double(to) / 10_000)
+        case .added(let milliseconds):
+            let most = min(Double(milliseconds), longest)
+            (low, high) = (min(raw(schedule, n), longest - most), min(raw(schedule, n), longest - most) + most)
         case .decorrelated: (low, high) = (min(longest, Double(schedule.initial)), longest)
         }
         let floor = Double(schedule.minDelay)

@@ -96,6 +96,10 @@ struct RandomConditions {
                 [.versions(nil, "2.5"), .versions("3.2", nil)],
             ])
         case .context("plan"): members = random.pick([[.text("pro")], [.text("free"), .text("pro")], [.pattern("pro*")]])
+        case .header:
+            members = random.pick([
+                [.text("true")], [.text("false")], [.present], [.pattern("t*")], [.number(3)], [.range(2, 5), .text("true")],
+            ])
         case .context("level"): members = random.pick([[.number(3)], [.range(3, 5)], [.range(4, nil)], [.number(1), .number(7)]])
         default: members = [.flag(random.chance(70))]
         }
@@ -104,14 +108,14 @@ struct RandomConditions {
 
     static let allSituations: [ReferenceSituation] = [
         .scope, .attempt, .firstLoad, .userInitiated, .idempotent, .online, .retryAfter, .platform, .appVersion,
-        .context("plan"), .context("beta"), .context("level"),
+        .context("plan"), .context("beta"), .context("level"), .header("x-should-retry"), .header("x-error"),
     ]
 
     mutating func situations() -> [ReferenceCondition] {
         var all: [ReferenceCondition] = []
         if random.chance(35), let scope = condition(.scope) { all.append(scope) }
         let count = random.pick([0, 0, 0, 1, 1, 2])
-        let frequent: [ReferenceSituation] = [.firstLoad, .attempt, .online, .retryAfter, .context("plan")]
+        let frequent: [ReferenceSituation] = [.firstLoad, .attempt, .online, .retryAfter, .context("plan"), .header("x-should-retry")]
         let source = random.chance(60) ? frequent : Array(Self.allSituations.dropFirst())
         for situation in random.some(source, count...count) {
             if let condition = condition(situation) { all.append(condition) }

@@ -23,7 +23,7 @@ private struct RandomEventMaker {
             if missed.isEmpty { break }
             let other = context()
             for situation in missed { event.context.copy(situation, from: other) }
-            if missed.contains(.retryAfter) { event.error.headers = headers(always: true) }
+            if missed.contains(.retryAfter) || missed.contains(where: { if case .header = $0 { true } else { false } }) { event.error.headers = headers(always: true) }
         }
         return event
     }
@@ -92,6 +92,8 @@ private struct RandomEventMaker {
         }
         if random.chance(20), all["retry-after"] == nil { all["Retry-After"] = random.pick(["later", "7.5", "-3", "2"]) }
         if random.chance(10) { all["Content-Type"] = "text/html" }
+        if random.chance(40) { all["X-Should-Retry"] = random.pick(["true", "false", "TRUE", "3", "7"]) }
+        if random.chance(20) { all["x-error"] = random.pick(["true", "timeout", "4"]) }
         return always || random.chance(80) ? all : [:]
     }
 
@@ -134,6 +136,7 @@ extension ReferenceContext {
         case .platform: platform = other.platform
         case .appVersion: appVersion = other.appVersion
         case .context(let key): values[key] = other.values[key]
+        case .header: break
         }
     }
 }

@@ -223,6 +223,15 @@ private struct RandomPolicyMaker {
             schedule.honor = random.maybe(60) { $0.chance(50) }
             schedule.upTo = schedule.honor == nil ? random.pick([5000, 60_000]) : random.maybe(50) { $0.pick([5000, 600_000]) }
         }
+        if random.chance(25) {
+            if case .list = schedule.backoff {} else {
+                schedule.jitter = random.pick([.range(from: 50, to: 150), .range(from: 0, to: 25), .addedTime(700), .addedShare(25)])
+                schedule.fastFirst = random.maybe(50) { $0.chance(70) }
+            }
+        }
+        schedule.wait = random.maybe(20) { $0.pick(["longest", "replace"]) }
+        schedule.beyond = random.maybe(30) { $0.pick(["stop", "clamp", "ignore"]) }
+        schedule.budget = random.maybe(15) { _ in true }
         schedule.assumeIdempotent = random.maybe(60) { $0.chance(80) }
         return schedule
     }

@@ -164,6 +164,8 @@ private func situationPoints(
         return [.value(.text("known")), .value(.text("unknown"))]
     case .platform:
         return texts + [.unreported]
+    case .header:
+        return texts + numbers + [.absent]
     case .context:
         return texts + numbers + flags + [.unreported]
     case .attempt:

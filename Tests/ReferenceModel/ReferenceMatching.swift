@@ -69,6 +69,8 @@ extension ReferenceMember {
 /// One value of a situation: of an error that happened, or of a point two rules are compared at.
 enum ReferenceReported: Hashable {
     case unreported
+    /// Known to be missing, as a field of a header is.
+    case absent
     case value(ReferenceValue)
     case scope(String?)
     case version(String)
@@ -78,6 +80,8 @@ enum ReferenceReported: Hashable {
 func holds(_ members: [ReferenceMember], _ reported: ReferenceReported) -> Bool? {
     switch reported {
     case .unreported: return nil
+    case .absent: return false
+    case .value where members.contains(.present): return true
     case .value(.text(let text)): return members.contains { $0.matches(text: text) }
     case .value(.number(let number)): return members.contains { $0.matches(number: number) }
     case .value(.flag(let flag)): return members.contains(.flag(flag))
@@ -104,6 +108,12 @@ extension ReferenceEvent {
         case .platform: return context.platform.map { .value(.text($0)) } ?? .unreported
         case .appVersion: return context.appVersion.map { .version($0) } ?? .unreported
         case .context(let key): return context.values[key].map { .value($0) } ?? .unreported
+        case .header(let name):
+            for link in error.links {
+                let values = link.headers.filter { $0.key.lowercased() == name }.map { $0.value }
+                if let value = values.first { return .value(canonicalNumber(value).map { .number(Double($0)) } ?? .text(value)) }
+            }
+            return .absent
         }
     }
 }

@@ -17,11 +17,14 @@ enum ReferenceMember: Sendable, Hashable {
     case statusClass(Int)
     case flag(Bool)
     case versions(String?, String?)
+    /// Any value at all.
+    case present
 }
 
 enum ReferenceSituation: Sendable, Hashable {
     case scope, attempt, firstLoad, userInitiated, idempotent, online, retryAfter, platform, appVersion
     case context(String)
+    case header(String)
 
     var isFlag: Bool { [.firstLoad, .userInitiated, .idempotent, .online].contains(self) }
 }
@@ -90,6 +93,9 @@ enum ReferenceBackoff: Sendable, Hashable {
 enum ReferenceJitter: Sendable, Hashable {
     case none, full, equal, decorrelated
     case share(percent: Int)
+    case range(from: Int, to: Int)
+    case addedTime(Int)
+    case addedShare(Int)
 }
 
 /// What is nil was left out; all times are milliseconds.
@@ -104,6 +110,10 @@ struct ReferenceSchedule: Sendable, Hashable {
     var maxElapsed: Int?
     var honor: Bool?
     var upTo: Int?
+    var wait: String?
+    var beyond: String?
+    var fastFirst: Bool?
+    var budget: Bool?
     var assumeIdempotent: Bool?
 }
 

@@ -35,14 +35,19 @@ extension ReferenceEvent {
         func milliseconds(_ text: String) -> Int? {
             !text.isEmpty && text.allSatisfy { $0.isASCII && $0.isNumber } ? Int(text) : nil
         }
+        func decimal(_ text: String) -> Double? {
+            let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+            guard (1...2).contains(parts.count), parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy { $0.isASCII && $0.isNumber } }) else { return nil }
+            return Double(text)
+        }
         for name in ["retry-after-ms", "x-ms-retry-after-ms", "x-amz-retry-after"] {
-            if let text = header(name), let wait = milliseconds(text) { return .wait(milliseconds: wait) }
+            if let text = header(name), let wait = decimal(text) { return .wait(milliseconds: Int((wait + 0.5).rounded(.down))) }
         }
         if let text = header("grpc-retry-pushback-ms") {
             return milliseconds(text).map { .wait(milliseconds: $0) } ?? .no
         }
         guard let text = header("retry-after") else { return .none }
-        if let seconds = milliseconds(text) { return .wait(milliseconds: seconds * 1000) }
+        if let seconds = decimal(text) { return .wait(milliseconds: Int((seconds * 1000 + 0.5).rounded(.down))) }
         guard let date = ReferenceTime(http: text) else { return .none }
         let response = header("date").flatMap { ReferenceTime(http: $0)?.secondsSince1970 }
         guard let start = response ?? now else { return .none }
@@ -74,7 +79,9 @@ extension ReferenceSchedule {
     }
 
     /// What the least and the largest draw make of the n-th retry.
-    func delay(_ n: Int) -> (lower: Int, upper: Int) {
+    func delay(_ retry: Int) -> (lower: Int, upper: Int) {
+        if fastFirst == true, retry == 1 { return (0, 0) }
+        let n = fastFirst == true ? retry - 1 : retry
         let d = min(longest, raw(n))
         let range: (Double, Double)
         switch jitter ?? (entries == nil ? .full : .none) {
@@ -85,6 +92,16 @@ extension ReferenceSchedule {
             let share = Double(percent) / 100
             let middle = min(raw(n), longest / (1 + share))
             range = (middle * (1 - share), middle * (1 + share))
+        case .range(let from, let to):
+            let base = min(raw(n), longest / max(1, Double(to) / 100))
+            range = (base * Double(from) / 100, base * Double(to) / 100)
+        case .addedShare(let percent):
+            let base = min(raw(n), longest / (1 + Double(percent) / 100))
+            range = (base, base * (1 + Double(percent) / 100))
+        case .addedTime(let time):
+            let most = min(Double(time), longest)
+            let base = min(raw(n), longest - most)
+            range = (base, base + most)
         case .decorrelated:
             let first = Double(initial ?? 1000)
             var highest = first
@@ -104,9 +121,16 @@ extension ReferenceSchedule {
         if !(event.context.idempotent ?? (assumeIdempotent ?? false)) { return [.stopped("notIdempotent")] }
         var (lower, upper) = delay(attempt)
         var from: String? = "schedule"
-        if honor ?? true, case .wait(let wait) = hint {
-            if wait > upTo ?? 300_000 { return [.stopped("retryAfterTooLong")] }
-            if wait >= lower {
+        if honor ?? true, case .wait(var wait) = hint {
+            let isTooLong = wait > upTo ?? 300_000
+            if isTooLong, beyond ?? "stop" == "stop" { return [.stopped("retryAfterTooLong")] }
+            if isTooLong, beyond == "clamp" { wait = upTo ?? 300_000 }
+            if isTooLong, beyond == "ignore" {
+                wait = -1
+            } else if self.wait == "replace" {
+                (lower, upper, from) = (wait, wait, "retryAfter")
+            }
+            if self.wait != "replace", wait >= lower {
                 from = wait >= upper ? "retryAfter" : nil
                 (lower, upper) = (wait, max(wait, upper))
             }

@@ -63,6 +63,7 @@ struct ReferenceWriter {
         case .range(let low, let high): .plain((low.map(String.init) ?? "") + ".." + (high.map(String.init) ?? ""))
         case .statusClass(let hundreds): .plain("\(hundreds)xx")
         case .flag(let flag): .plain("\(flag)")
+        case .present: .text("*")
         case .versions(let low, let high): .plain(low == high ? low! : (low ?? "") + ".." + (high ?? ""))
         }
     }
@@ -82,15 +83,20 @@ struct ReferenceWriter {
     private mutating func situations(_ conditions: [ReferenceCondition]) -> [(String, ReferenceNode)] {
         var pairs: [(String, ReferenceNode)] = []
         var context: [(String, ReferenceNode)] = []
+        var header: [(String, ReferenceNode)] = []
         for condition in conditions {
             let node = members(condition.members)
             if case .context(let key) = condition.situation {
                 context.append((key, node))
+            } else if case .header(let name) = condition.situation {
+                header.append((name, node))
             } else {
                 pairs.append(("\(condition.situation)", node))
             }
         }
-        return context.isEmpty ? pairs : pairs + [("context", .map(context))]
+        if !context.isEmpty { pairs.append(("context", .map(context))) }
+        if !header.isEmpty { pairs.append(("header", .map(header))) }
+        return pairs
     }
 
     private mutating func entry(_ entry: ReferenceEntry) -> ReferenceNode {
@@ -187,6 +193,9 @@ struct ReferenceWriter {
         if let multiplier = schedule.multiplier { pairs.append(("multiplier", .plain(jsonNumber(multiplier)))) }
         switch schedule.jitter {
         case .share(let percent): pairs.append(("jitter", .plain("\(percent)%")))
+        case .range(let from, let to): pairs.append(("jitter", .map([("from", .plain("\(from)%")), ("to", .plain("\(to)%"))])))
+        case .addedTime(let time): pairs.append(("jitter", .map([("add", duration(time))])))
+        case .addedShare(let percent): pairs.append(("jitter", .map([("add", .plain("\(percent)%"))])))
         case .some(let jitter): pairs.append(("jitter", .plain("\(jitter)")))
         case nil: break
         }
@@ -194,6 +203,10 @@ struct ReferenceWriter {
         var hint: [(String, ReferenceNode)] = []
         if let honor = schedule.honor { hint.append(("honor", .plain("\(honor)"))) }
         if let upTo = schedule.upTo { hint.append(("upTo", duration(upTo))) }
+        if let wait = schedule.wait { hint.append(("wait", .plain(wait))) }
+        if let beyond = schedule.beyond { hint.append(("beyond", .plain(beyond))) }
+        if let fast = schedule.fastFirst { pairs.append(("fastFirst", .plain("\(fast)"))) }
+        if schedule.budget == true { pairs.append(("budget", .map([("maxTokens", .plain("5")), ("tokenRatio", .plain("0.5"))]))) }
         if !hint.isEmpty { pairs.append(("retryAfter", .map(hint))) }
         if let assume = schedule.assumeIdempotent { pairs.append(("assumeIdempotent", .plain("\(assume)"))) }
         return pairs

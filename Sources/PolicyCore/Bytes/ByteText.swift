@@ -72,6 +72,22 @@ extension UnsafeBufferPointer<UInt8> {
         return value
     }
 
+    /// Digits with decimals or without, as so many thousandths, rounded half up; saturating at `limit`.
+    package func thousandths(atMost limit: Int64 = 1 << 55) -> Int64? {
+        guard let point = firstIndex(of: ASCII.dot) else {
+            return digits(atMost: limit / 1_000).map { $0 * 1_000 }
+        }
+        guard let whole = part(0..<point).digits(atMost: limit / 1_000), point + 1 < count else { return nil }
+        var (rest, unit) = (Int64(0), Int64(1_000))
+        for (position, byte) in self[(point + 1)...].enumerated() {
+            guard byte.isDigit else { return nil }
+            if position > 3 { continue }
+            unit /= 10
+            rest += position < 3 ? Int64(byte - ASCII.zero) * unit : byte >= ASCII.zero + 5 ? 1 : 0
+        }
+        return whole * 1_000 + rest
+    }
+
     /// A whole number written plainly: `-1009`, but not `007`, `+1`, `-0` or `1e3`.
     package var plainInteger: Int64? {
         let isNegative = first == ASCII.minus

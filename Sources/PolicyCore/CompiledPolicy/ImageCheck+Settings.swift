@@ -120,8 +120,17 @@ extension ImageCheck {
                 -1 <= schedule.maxRetries && schedule.maxRetries <= 1_000_000, .schedules, row,
                 "the number of retries is out of range")
             try require(
-                schedule.backoff <= 3 && schedule.jitter <= 4 && schedule.share <= 10_000 && schedule.flags <= 3,
-                .schedules, row, "there is no such kind of schedule")
+                schedule.backoff <= 3 && schedule.jitter <= 6 && schedule.flags <= 63, .schedules, row,
+                "there is no such kind of schedule")
+            try require(
+                schedule.share <= (schedule.jitter == 4 ? 10_000 : UInt32(RetrySchedule.mostShare))
+                    && schedule.shareTo <= UInt32(RetrySchedule.mostShare)
+                    && (schedule.jitter != 5 || schedule.share <= schedule.shareTo)
+                    && 0 <= schedule.added && schedule.added <= longest,
+                .schedules, row, "the jitter is out of range")
+            try require(
+                schedule.maxTokens <= UInt32(RetrySchedule.Budget.mostTokens) && schedule.tokenRatio <= 1_000_000,
+                .schedules, row, "the budget is out of range")
             try requireRange(schedule.waits, in: .scheduleWaits, .schedules, row)
             try require(schedule.backoff != 3 || !schedule.waits.isEmpty, .schedules, row, "a list of waits is empty")
         }

@@ -11,12 +11,20 @@ package struct ScheduleRow: BitwiseCopyable, Sendable {
     package var maxRetries: Int64
     /// 0 constant, 1 linear, 2 exponential, 3 a list.
     package var backoff: UInt32
-    /// 0 none, 1 full, 2 equal, 3 decorrelated, 4 a share.
+    /// Milliseconds of `jitter` 6.
+    package var added: Int64
+    /// 0 none, 1 full, 2 equal, 3 decorrelated, 4 a share, 5 from a share to another, 6 so much more.
     package var jitter: UInt32
-    /// Hundredths of a percent.
+    /// Hundredths of a percent: the share, or the lower of the two.
     package var share: UInt32
-    /// 1: honors `Retry-After`; 2: assumes that a repeat does no harm.
+    package var shareTo: UInt32
+    /// 1: honors `Retry-After`; 2: assumes that a repeat does no harm; 4: the first retry is made at once; 8: the server’s wait replaces
+    /// the computed one; 16: one that is too long is cut; 32: it is ignored.
     package var flags: UInt32
+    /// 0 for no budget.
+    package var maxTokens: UInt32
+    /// Thousandths.
+    package var tokenRatio: UInt32
     /// In `scheduleWaits`.
     package var waits: RowRange
 
@@ -36,6 +44,8 @@ package struct ScheduleRow: BitwiseCopyable, Sendable {
         case .list: backoff = 3
         }
         share = 0
+        shareTo = 0
+        added = 0
         switch schedule.jitter {
         case .none: jitter = 0
         case .full: jitter = 1
@@ -44,8 +54,20 @@ package struct ScheduleRow: BitwiseCopyable, Sendable {
         case .share(let hundredths):
             jitter = 4
             share = UInt32(truncatingIfNeeded: hundredths)
+        case .range(let from, let to):
+            jitter = 5
+            share = UInt32(truncatingIfNeeded: from)
+            shareTo = UInt32(truncatingIfNeeded: to)
+        case .added(let milliseconds):
+            jitter = 6
+            added = milliseconds
         }
-        flags = (schedule.honorsRetryAfter ? 1 : 0) | (schedule.assumesIdempotent ? 2 : 0)
+        flags =
+            (schedule.honorsRetryAfter ? 1 : 0) | (schedule.assumesIdempotent ? 2 : 0) | (schedule.fastFirst ? 4 : 0)
+            | (schedule.serverWait == .replace ? 8 : 0) | (schedule.tooLong == .clamp ? 16 : 0)
+            | (schedule.tooLong == .ignore ? 32 : 0)
+        maxTokens = UInt32(truncatingIfNeeded: schedule.budget?.maxTokens ?? 0)
+        tokenRatio = UInt32(truncatingIfNeeded: schedule.budget?.tokenRatio ?? 0)
         self.waits = waits
     }
 
@@ -69,10 +91,18 @@ package struct ScheduleRow: BitwiseCopyable, Sendable {
         case 1: schedule.jitter = .full
         case 2: schedule.jitter = .equal
         case 3: schedule.jitter = .decorrelated
-        default: schedule.jitter = .share(Int(share))
+        case 4: schedule.jitter = .share(Int(share))
+        case 5: schedule.jitter = .range(from: Int(share), to: Int(shareTo))
+        default: schedule.jitter = .added(added)
         }
         schedule.honorsRetryAfter = flags & 1 != 0
         schedule.assumesIdempotent = flags & 2 != 0
+        schedule.fastFirst = flags & 4 != 0
+        schedule.serverWait = flags & 8 != 0 ? .replace : .longest
+        schedule.tooLong = flags & 16 != 0 ? .clamp : flags & 32 != 0 ? .ignore : .stop
+        if maxTokens > 0 {
+            schedule.budget = RetrySchedule.Budget(maxTokens: Int(maxTokens), tokenRatio: Int(tokenRatio))
+        }
         return schedule
     }
 }

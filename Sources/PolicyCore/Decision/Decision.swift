@@ -56,6 +56,17 @@ public struct Decision: Sendable, Equatable {
             case retryAfter
         }
 
+        /// How many retries calls may spend together (gRPC proposal A6): a failure that would be retried takes a token, a success gives back
+        /// a share of one, and retries go on while more than half of the tokens are there.
+        public struct Budget: Sendable, Equatable {
+            /// Tells the schedule from the policy’s others.
+            public var id: UInt64
+            /// The size of the bucket, 1 to 1000.
+            public var maxTokens: Int
+            /// What a success gives back, 0 to 1000 tokens.
+            public var tokenRatio: Double
+        }
+
         /// How long to wait, whole milliseconds.
         public var after: Duration
         /// The number of the call to come.
@@ -64,6 +75,8 @@ public struct Decision: Sendable, Equatable {
         public var retriesLeft: Int?
         /// Where the wait comes from.
         public var from: Source
+        /// What the calls of this schedule may spend together; nil without a limit.
+        public var budget: Budget?
     }
 
     /// Why a schedule does not go on.

@@ -89,6 +89,15 @@ extension Decision.Retry {
         writer.key("retriesLeft")
         writer.value(retriesLeft)
         writer.member("from", from.rawValue)
+        if let budget {
+            writer.key("budget")
+            writer.begin("{")
+            writer.key("maxTokens")
+            writer.value(budget.maxTokens)
+            writer.key("tokenRatio")
+            writer.value(Duration.milliseconds(Int64(budget.tokenRatio * 1_000 + 0.5)))
+            writer.end("}")
+        }
         writer.end("}")
     }
 }

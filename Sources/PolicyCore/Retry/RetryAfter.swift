@@ -14,37 +14,25 @@ package struct RetryAfter: Sendable, Equatable {
     /// The longest wait that is told apart; also what digits beyond any number mean.
     static let longest: Int64 = 1 << 51
 
-    private enum Field {
-        case retryAfterMilliseconds, azure, amazon, grpc, retryAfter
-
-        var name: StaticString {
-            switch self {
-            case .retryAfterMilliseconds: "retry-after-ms"
-            case .azure: "x-ms-retry-after-ms"
-            case .amazon: "x-amz-retry-after"
-            case .grpc: "grpc-retry-pushback-ms"
-            case .retryAfter: "retry-after"
-            }
-        }
-    }
-
-    /// In the order they are asked.
-    private static let fields: [Field] = [.retryAfterMilliseconds, .azure, .amazon, .grpc, .retryAfter]
-
     /// What the outermost link says that has a readable field.
     package static func read(_ event: ErrorEvent, count: Int) -> RetryAfter {
         for link in 0..<count where !event.links[link].headers.isEmpty {
-            if let found = read(event.links[link].headers, now: event.context.now, unreadable: { _ in }) {
-                return found
-            }
+            if let found = read(event.links[link], now: event.context.now, unreadable: { _ in }) { return found }
         }
         return .none
     }
 
     /// The first readable of the known fields; what could not be read goes to `unreadable`.
-    package static func read(_ headers: [HTTPHeader], now: Duration?, unreadable: (HTTPHeader) -> Void) -> RetryAfter? {
-        for field in fields {
-            for header in headers where isNamed(header, field.name) {
+    package static func read(_ link: ErrorCause, now: Duration?, unreadable: (HTTPHeader) -> Void) -> RetryAfter? {
+        let headers = link.headers
+        var present: UInt16 = 0
+        for header in headers { if let field = WaitField(header) { present |= 1 << UInt16(field.rawValue) } }
+        if present == 0 { return nil }
+        let isLimited = link.http == 429 || RateLimit.isUsedUp(headers)
+        for field in WaitField.allCases where present >> UInt16(field.rawValue) & 1 == 1 {
+            if field.isAboutLimit, !isLimited { continue }
+            if field == .grpc, isRepeated(field, headers) { return RetryAfter(wait: nil, refuses: true) }
+            for header in headers where WaitField(header) == field {
                 if let found = header.value.withBytes({ read(field, $0.trimmed, headers, now) }) { return found }
                 unreadable(header)
             }
@@ -52,32 +40,57 @@ package struct RetryAfter: Sendable, Equatable {
         return nil
     }
 
-    private static func read(_ field: Field, _ value: ByteText, _ headers: [HTTPHeader], _ now: Duration?)
+    /// gRPC proposal A6: several values are as good as an unreadable one.
+    private static func isRepeated(_ field: WaitField, _ headers: [HTTPHeader]) -> Bool {
+        var count = 0
+        for header in headers where WaitField(header) == field { count += 1 }
+        return count > 1
+    }
+
+    private static func read(_ field: WaitField, _ value: ByteText, _ headers: [HTTPHeader], _ now: Duration?)
         -> RetryAfter?
     {
         switch field {
         case .retryAfterMilliseconds, .azure, .amazon:
-            return value.digits().map { RetryAfter(wait: min($0, longest)) }
+            return value.thousandths().map { RetryAfter(wait: min(($0 + 500) / 1_000, longest)) }
         case .grpc:
             guard let wait = value.digits() else { return RetryAfter(wait: nil, refuses: true) }
             return RetryAfter(wait: min(wait, longest))
         case .retryAfter:
-            if let seconds = value.digits() { return RetryAfter(wait: min(seconds, longest / 1_000) * 1_000) }
+            if let wait = value.thousandths() { return RetryAfter(wait: min(wait, longest)) }
             return date(value, headers, now?.wholeMilliseconds)
+        case .rpcRetryInfo:
+            guard value.last == 0x73 else { return nil }
+            return value.part(0..<value.count - 1).thousandths().map { RetryAfter(wait: min($0, longest)) }
+        case .rateLimit: return RateLimit.wait(value).map { RetryAfter(wait: min($0, longest)) }
+        case .rateLimitReset, .resetAfter:
+            return value.thousandths().map { RetryAfter(wait: min($0, longest)) }
+        case .reset, .hyphenatedReset:
+            guard let given = value.thousandths() else { return nil }
+            return moment(given, headers, now?.wholeMilliseconds).map { RetryAfter(wait: min($0, longest)) }
         }
+    }
+
+    /// Numbers too large for a wait are a time since 1970, in seconds or milliseconds.
+    private static func moment(_ thousandths: Int64, _ headers: [HTTPHeader], _ now: Int64?) -> Int64? {
+        let firstMoment: Int64 = 1_000_000_000_000
+        if thousandths < firstMoment { return thousandths }
+        guard let reference = sent(headers, now) ?? now else { return nil }
+        let target = thousandths < firstMoment * 1_000 ? thousandths : thousandths / 1_000
+        return max(target - reference, 0)
     }
 
     /// RFC 9110, 10.2.3: the wait until a date, counted from when the response was sent.
     private static func date(_ value: ByteText, _ headers: [HTTPHeader], _ now: Int64?) -> RetryAfter? {
-        var sent: Int64?
-        if let header = headers.first(where: { isNamed($0, "date") }) {
-            sent = header.value.withBytes { HTTPDate.parse($0.trimmed, near: now) }
-        }
-        guard let reference = sent ?? now, let target = HTTPDate.parse(value, near: reference) else { return nil }
+        guard let reference = sent(headers, now) ?? now, let target = HTTPDate.parse(value, near: reference)
+        else { return nil }
         return RetryAfter(wait: min(max(target - reference, 0), longest))
     }
 
-    private static func isNamed(_ header: HTTPHeader, _ name: StaticString) -> Bool {
-        header.name.withBytes { $0.isSame(ignoringCaseOf: name) }
+    private static func sent(_ headers: [HTTPHeader], _ now: Int64?) -> Int64? {
+        for header in headers where header.name.withBytes({ $0.isSame(ignoringCaseOf: "date") }) {
+            return header.value.withBytes { HTTPDate.parse($0.trimmed, near: now) }
+        }
+        return nil
     }
 }

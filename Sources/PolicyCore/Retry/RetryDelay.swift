@@ -11,7 +11,8 @@ extension RetrySchedule {
 
     /// The same with any numbers in place of drawn ones: `draw` is given the number of the retry. With 1 for all of them no wait can be longer.
     package func delay(beforeRetry n: Int, drawing draw: (Int) -> Double) -> Int64 {
-        let n = max(n, 1)
+        if fastFirst, n <= 1 { return 0 }
+        let n = max(fastFirst ? n - 1 : n, 1)
         let longest = Double(maxDelay)
         let jittered: Double
         switch jitter {
@@ -23,6 +24,12 @@ extension RetrySchedule {
         case .share(let hundredths):
             let share = Double(hundredths) / 10_000
             jittered = min(raw(n), longest / (1 + share)) * (1 - share + 2 * share * draw(n))
+        case .range(let from, let to):
+            let (least, most) = (Double(from) / 10_000, Double(to) / 10_000)
+            jittered = min(raw(n), longest / max(most, 1)) * (least + (most - least) * draw(n))
+        case .added(let milliseconds):
+            let most = min(Double(milliseconds), longest)
+            jittered = min(raw(n), longest - most) + most * draw(n)
         case .decorrelated: jittered = decorrelated(n, draw)
         }
         return Int64(max(jittered, Double(minDelay)) + 0.5)

@@ -23,20 +23,34 @@ struct RetryPlan {
             stopped = .exhausted
         } else if !(context.idempotent ?? schedule.assumesIdempotent) {
             stopped = .notIdempotent
-        } else if let wait = server.wait, schedule.honorsRetryAfter, wait > schedule.retryAfterUpTo {
+        } else if schedule.tooLong == .stop, schedule.honorsRetryAfter, server.wait ?? 0 > schedule.retryAfterUpTo {
             stopped = .retryAfterTooLong
         }
         guard stopped == nil else { return }
         let computed = schedule.delay(beforeRetry: attempt, seed: seed, stream: stream)
-        let asked = schedule.honorsRetryAfter ? server.wait : nil
-        let wait = max(computed, asked ?? 0)
+        let asked = schedule.wait(askedBy: server)
+        let wait = asked.map { schedule.serverWait == .replace ? $0 : max(computed, $0) } ?? computed
         let elapsed = context.elapsed.map { max($0.wholeMilliseconds, 0) } ?? 0
         if let limit = schedule.maxElapsed, elapsed + wait > limit {
             stopped = .timeLimit
             return
         }
         let next = attempt == .max ? attempt : attempt + 1
-        let source: Decision.Retry.Source = asked.map { $0 >= computed } == true ? .retryAfter : .schedule
-        retry = Decision.Retry(after: .milliseconds(wait), nextAttempt: next, retriesLeft: left, from: source)
+        let isAsked = asked.map { $0 >= computed || schedule.serverWait == .replace } ?? false
+        retry = Decision.Retry(
+            after: .milliseconds(wait), nextAttempt: next, retriesLeft: left, from: isAsked ? .retryAfter : .schedule,
+            budget: schedule.budget.map { budget in
+                Decision.Retry.Budget(
+                    id: stream, maxTokens: budget.maxTokens, tokenRatio: Double(budget.tokenRatio) / 1_000)
+            })
+    }
+}
+
+extension RetrySchedule {
+    /// The server’s wait as far as it counts; one that ends the schedule is not asked about here.
+    fileprivate func wait(askedBy server: RetryAfter) -> Int64? {
+        guard honorsRetryAfter, let wait = server.wait else { return nil }
+        if wait <= retryAfterUpTo { return wait }
+        return tooLong == .clamp ? retryAfterUpTo : nil
     }
 }

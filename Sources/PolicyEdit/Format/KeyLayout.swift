@@ -108,6 +108,8 @@ extension KeyLayout {
     private static let schedule: KeyLayout = .keys([
         Entry("backoff", .value), Entry("initial", .value), Entry("multiplier", .value), Entry("maxDelay", .value), Entry("minDelay", .value),
         Entry("jitter", .value), Entry("maxRetries", .value), Entry("maxElapsed", .value),
-        Entry("retryAfter", .keys([Entry("honor", .value), Entry("upTo", .value)])), Entry("assumeIdempotent", .value),
+        Entry("retryAfter", .keys([Entry("honor", .value), Entry("upTo", .value), Entry("wait", .word), Entry("beyond", .word)])),
+        Entry("fastFirst", .value), Entry("budget", .keys([Entry("maxTokens", .value), Entry("tokenRatio", .value)])),
+        Entry("assumeIdempotent", .value),
     ])
 }

@@ -85,6 +85,13 @@ extension Fingerprint {
         case .equal: add(3)
         case .decorrelated: add(4)
         case .share(let share): add(100 + share)
+        case .range(let from, let to):
+            add(5)
+            add(from)
+            add(to)
+        case .added(let milliseconds):
+            add(6)
+            add(milliseconds)
         }
         add(schedule.initial)
         add(schedule.maxDelay)
@@ -95,6 +102,14 @@ extension Fingerprint {
         add(schedule.maxRetries ?? -1)
         add(schedule.honorsRetryAfter)
         add(schedule.assumesIdempotent)
+        if schedule.serverWait != .longest { add("replace") }
+        if schedule.tooLong != .stop { add(schedule.tooLong == .clamp ? "clamp" : "ignore") }
+        if schedule.fastFirst { add("fastFirst") }
+        if let budget = schedule.budget {
+            add("budget")
+            add(budget.maxTokens)
+            add(budget.tokenRatio)
+        }
     }
 
     /// Everything that is set, in the order of the keys, and what is not set.

@@ -33,6 +33,11 @@ extension NodeDecoder {
         },
         Key("maxElapsed", "the time after which it gives up") { $0.schedule.maxElapsed = $2.duration($1) },
         Key("retryAfter", "what `Retry-After` may do") { $2.hintUse($1, &$0.schedule) },
+        Key("fastFirst", "whether the first retry is made at once") { draft, index, decoder in
+            draft.said["fastFirst"] = decoder.place(index)
+            draft.schedule.fastFirst = decoder.boolean(index) ?? false
+        },
+        Key("budget", "how many retries all calls may spend together") { $0.schedule.budget = $2.budget($1) },
         Key("assumeIdempotent", "whether an app that says nothing means that a repeat does no harm") {
             $0.schedule.assumesIdempotent = $2.boolean($1) ?? false
         },
@@ -60,6 +65,9 @@ extension NodeDecoder {
         if draft.said["maxDelay"] == nil { draft.schedule.maxDelay = list.max() ?? 0 }
         if draft.said["jitter"] == nil { draft.schedule.jitter = .none }
         if draft.said["maxRetries"] == nil { draft.schedule.maxRetries = list.count }
+        if let place = draft.said["fastFirst"], draft.schedule.fastFirst {
+            log.report(.structureExclusiveKeys, "a list of waits has no `fastFirst`", at: place, help: "delete it, and begin the list with 0s")
+        }
         for key in ["initial", "multiplier"] {
             guard let place = draft.said[key] else { continue }
             log.report(.structureExclusiveKeys, "a list of waits has no `\(key)`", at: place, help: "delete it; the list says every wait")
@@ -115,42 +123,5 @@ extension NodeDecoder {
             return nil
         }
         return value
-    }
-
-    private static let jitterNames: [(String, RetrySchedule.Jitter)] = [
-        ("none", .none), ("full", .full), ("equal", .equal), ("decorrelated", .decorrelated), ("20%", .share(2_000)),
-    ]
-
-    private mutating func jitter(_ index: Int) -> RetrySchedule.Jitter? {
-        let text = isScalar(index) ? string(index) : ""
-        if let first = text.utf8.first, (0x30...0x39).contains(first) {
-            if let share = share(text) { return .share(share) }
-            log.report(.structureOutOfRange, "“\(shortened(text))” is no share", at: place(index), help: "write a share from 0% to 100%, such as 20%")
-            return nil
-        }
-        return keyword(index, "a kind of jitter", Self.jitterNames)
-    }
-
-    /// Hundredths of a percent.
-    private func share(_ text: String) -> Int? {
-        guard text.utf8.last == 0x25, text.utf8.count <= 7 else { return nil }
-        let parts = text.dropLast().split(separator: ".", omittingEmptySubsequences: false)
-        guard (1...2).contains(parts.count), let whole = Int(parts[0]), NumberText.isInteger(String(parts[0])) else { return nil }
-        var hundredths = 0
-        if parts.count == 2 {
-            guard (1...2).contains(parts[1].utf8.count), parts[1].utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-            hundredths = (Int(parts[1]) ?? 0) * (parts[1].utf8.count == 1 ? 10 : 1)
-        }
-        let share = whole * 100 + hundredths
-        return share <= 10_000 ? share : nil
-    }
-
-    static let hintKeys: [Key<RetrySchedule>] = [
-        Key("honor", "whether waits the server asks for count") { $0.honorsRetryAfter = $2.boolean($1) ?? true },
-        Key("upTo", "the longest wait the server may ask for") { $0.retryAfterUpTo = $2.duration($1, atMost: RetrySchedule.longestDelay) ?? 300_000 },
-    ]
-
-    private mutating func hintUse(_ index: Int, _ schedule: inout RetrySchedule) {
-        map(index, as: "a map such as {honor: true, upTo: 5m}", Self.hintKeys, into: &schedule)
     }
 }

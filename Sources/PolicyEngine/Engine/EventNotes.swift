@@ -13,9 +13,7 @@ struct EventNotes {
             notes.append("the chain has \(event.links.count) errors; the first \(ErrorEvent.longestChain) were looked at, the rest was dropped")
         }
         for link in event.links.prefix(ErrorEvent.longestChain) where !link.headers.isEmpty {
-            let found = RetryAfter.read(link.headers, now: event.context.now) { header in
-                notes.append("“\(header.name): \(CleanText.clean(String(header.value.prefix(60))))” could not be read and was ignored")
-            }
+            let found = RetryAfter.read(link, now: event.context.now) { notes.append(unreadable($0)) }
             if found != nil { break }
         }
         for link in event.links.prefix(ErrorEvent.longestChain) { if let note = unknownName(link) { notes.append(note) } }
@@ -39,6 +37,17 @@ struct EventNotes {
                     + (value.part == .title ? "the next best text is shown" : "it is left out"))
         }
         return notes
+    }
+
+    /// Not the value itself: whatever a server sends may be a secret.
+    private func unreadable(_ header: HTTPHeader) -> String {
+        let name = CleanText.clean(String(header.name.prefix(40)))
+        let isMoment =
+            HTTPDate.parse(header.value, near: 0) != nil
+            || header.value.utf8.count >= 10 && header.value.utf8.allSatisfy { (0x30...0x39).contains($0) }
+        return isMoment
+            ? "“\(name)” names a time, and how long that is from now is not known without the response’s `Date` or `now`; it was ignored"
+            : "the value of “\(name)” (\(header.value.count) characters) could not be read and was ignored"
     }
 
     /// Whether the domain declares the number with a minus, and not without.

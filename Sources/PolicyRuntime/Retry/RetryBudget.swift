@@ -1,3 +1,5 @@
+import PolicyCore
+
 /// How many retries an app may spend, shared by the calls to one service, so that an outage is not made worse.
 ///
 /// A bucket of tokens, as gRPC has it (proposal A6, “Throttling Retry Attempts”): a failure that would be retried takes a token, a success gives back a share of one,
@@ -16,6 +18,10 @@ public final class RetryBudget: Sendable {
 
     /// How many tokens are there, 0 to `maxTokens`.
     public var remaining: Double { tokens.with { $0 } }
+
+    func hasSize(_ budget: Decision.Retry.Budget) -> Bool {
+        most == Double(budget.maxTokens) && ratio == min(budget.tokenRatio, most)
+    }
 
     /// A call succeeded.
     func succeed() { tokens.with { $0 = min($0 + ratio, most) } }

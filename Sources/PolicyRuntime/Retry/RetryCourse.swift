@@ -25,6 +25,7 @@ struct RetryCourse {
 
     mutating func succeeded() async {
         retrier.budget?.succeed()
+        retrier.policy.giveBack()
         await withdraw()
     }
 
@@ -46,7 +47,7 @@ struct RetryCourse {
     mutating func failed(_ error: any Error) async throws {
         if Task.isCancelled { try await endCancelled() }
         var decided = decide(error, stopping: nil)
-        if decided.decision.retry != nil, let budget = retrier.budget, !budget.fail() { decided = decide(error, stopping: .budget) }
+        if let retry = decided.decision.retry, !mayRepeat(retry) { decided = decide(error, stopping: .budget) }
         guard let retry = decided.decision.retry else {
             // Whoever catches it shows it.
             await withdraw()
@@ -63,6 +64,13 @@ struct RetryCourse {
         }
         if Task.isCancelled { try await endCancelled() }
         attempt = retry.nextAttempt
+    }
+
+    /// Every failure counts in both budgets, the app’s and the schedule’s.
+    private func mayRepeat(_ retry: Decision.Retry) -> Bool {
+        let mayApp = retrier.budget?.fail() ?? true
+        let mayPolicy = retry.budget.map { retrier.policy.spend($0) } ?? true
+        return mayApp && mayPolicy
     }
 
     /// Its “try again” ends the wait.
