@@ -38,7 +38,7 @@ import Testing
 
     @Test func idsInTwoNames() {
         let text = "locale: de\ntranslations:\n  network:\n    offline:\n      title: Hallo\n"
-        #expect(helps(text).first?.contains("network.offline:") ?? false)
+        #expect(helps(text).contains { $0.contains("network.offline:") }, "\(helps(text))")
     }
 
     @Test(arguments: [("disable-next-line", "write `disable`"), ("ignore", "write `disable`"), ("disabel", "disable")])
@@ -86,5 +86,72 @@ import Testing
         let checks = run.report.findings.map { $0.check }
         #expect(checks.last == "l10n/missing-locale")
         #expect(checks.contains("message/generic"))
+    }
+
+    /// What is written in place of a part of the rule, and what leads on from it.
+    @Test(
+        "Slips of the second trial",
+        arguments: [
+            ("503", "\"SchlieÃŸen\"", "write “ß”", "title: We’re busy"),
+        ])
+    func brokenLetters(_ old: String, _ text: String, _ help: String, _ title: String) {
+        #expect(helps(Self.rule.replacing(title, with: "title: \(text)")).contains { $0.contains(help) })
+        #expect(finding("message/broken-letters", Self.rule.replacing(title, with: "title: Schließen, âge et Âme")) == nil)
+    }
+
+    @Test(
+        "Helps name what the author wrote",
+        arguments: [
+            ("http: 503", "http: 414/431", "[414, 431]"),
+            ("http: 503", "category: !critical", "not: { category: critical }"), ("http: 503", "code: 500–599", "500..599"),
+            ("category: retryable", "category: retryable\n    absorbs: [connectivity]", "{ category: connectivity, for: 30s }"),
+            ("We’re busy", "\"Back in ｛retryAfter, duration｝\"", "write { and }"),
+            ("We’re busy", "\"Back in {retryAfter，duration}\"", "{retryAfter, duration}"),
+            ("{ http: 503 }", "\n      { http: 503 }\n      { http: 504 }", "begin each of them with “- ”"),
+            ("{ title: We’re busy }", "\n      - title: Busy\n      reason: It is.", "delete the “- ” before “title”"),
+            ("{ title: We’re busy }", "\n      title: Busy\n      suggestion:\n        - One.\n        - Two.\n        help: x", "put two fewer spaces"),
+            ("{ title: We’re busy }", "{ title: Busy }  - id: other.rule\n    when: { http: 410 }", ""),
+            ("{ title: We’re busy }", "\n      title: \"It is „busy\"\"\n      reason: No.", "single quotes"),
+        ])
+    func ownWords(_ old: String, _ new: String, _ help: String) {
+        let text = Self.rule.replacing(old, with: new)
+        let found = diagnostics(text)
+        #expect(found.prefix(1).contains { help.isEmpty || $0.help?.contains(help) ?? false }, "\(found)")
+    }
+
+    @Test func aRuleBehindAText() {
+        let text = Self.rule.replacing("{ title: We’re busy }", with: "\n      title: Wait, then start over.  - id: other.rule\n    when: { http: 410 }")
+        #expect(diagnostics(text).first?.message == "a line break is missing before “- id:”")
+    }
+
+    @Test func equalsSignsAndScreens() {
+        #expect(helps("domains:\n  A:\n    codes:\n      one: 1\n      two = 2\n      three: 3\n").first == "write two: 2")
+        let http = "domains: { A: { codes: [b] } }\n" + Self.rule.replacing("{ http: 503 }", with: "{ domain: http, code: 404 }")
+        #expect(helps(http).contains { $0.contains("write http: 404") })
+        #expect(helps("scopes:\n  login:\n    twoFactor: {}\n").first?.contains("login/twoFactor:") ?? false)
+        #expect(helps("reports: firstLoad idempotent\n").first == "write [firstLoad, idempotent]")
+        #expect(helps("reports: [firstLoad idempotent]\n").first == "a comma is missing: write firstLoad, idempotent")
+    }
+
+    @Test(arguments: [("timedOut", true), ("userAuthenticationRequired", false)])
+    func loggedOutByTheConnection(_ code: String, _ isFound: Bool) {
+        let text = Self.rule.replacing("{ http: 503 }", with: "{ domain: NSURLErrorDomain, code: \(code) }")
+            .replacing("retryable", with: "requiresLogout")
+        #expect((finding("reach/broad-logout", text) != nil) == isFound)
+    }
+
+    @Test func swappedAlternativesAreTheCause() {
+        let files = [
+            SourceFile(path: "a.yaml", text: LintCase.base.replacing("{ source: en }", with: "{ source: en, required: [de] }")),
+            SourceFile(
+                path: "b.yaml",
+                text: "schema: 1\n" + Self.rule.replacing("title: We’re busy", with: "title: Busy, suggestion: [Come back later., \"In {retryAfter, duration}.\"]")),
+            SourceFile(
+                path: "locales/de.yaml",
+                text: "schema: 1\nlocale: de\ntranslations:\n  net.busy: { title: Voll, suggestion: [\"In {retryAfter, duration}.\", Kommen Sie später.] }\n"),
+        ]
+        let checks = LintCase(files: files).report.findings.map { $0.check }
+        #expect(checks.contains("message/unused-alternative"))
+        #expect(!checks.contains("l10n/placeholder-mismatch"))
     }
 }

@@ -79,8 +79,8 @@ import Testing
     func redundantRulesChangeNothing(_ part: Int) throws {
         var redundant = 0
         var decided = 0
-        for number in 0..<40 {
-            let seed = UInt64(40_000 + part * 40 + number)
+        for number in 0..<60 {
+            let seed = UInt64(40_000 + part * 60 + number)
             let reference = sayingTheSame(randomPolicy(seed: seed), seed: seed)
             let policy = lintPolicy(reference, seed)
             guard let engine = policy.policy, let reach = policy.reach, let catalog = policy.catalog else { continue }
@@ -90,7 +90,7 @@ import Testing
                 var without = reference
                 without.rules.removeAll { $0.id == id }
                 guard let other = lintPolicy(without, seed).policy else { continue }
-                for event in randomEvents(for: reference, seed: seed &* 19, count: 100) {
+                for event in randomEvents(for: reference, seed: seed &* 19, count: 250) {
                     let event = try ErrorEvent(json: event.json())
                     let before = engine.decide(event)
                     if before.rule == id || before.refinedBy == id { decided += 1 }

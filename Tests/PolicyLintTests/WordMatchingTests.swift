@@ -187,7 +187,7 @@ import Testing
     }
 
     /// Words that count only beside others, or as a whole text.
-    private let inContext: [WordSection] = [.terms, .colour, .coloured, .positionLast, .retryTitle, .dismissTitle]
+    private let inContext: [WordSection] = [.terms, .colour, .coloured, .positionLast, .retryTitle, .dismissTitle, .logInTitle, .logOutTitle]
 
     @Test func settingsAllowAndAvoid() {
         var settings = TextSettings()

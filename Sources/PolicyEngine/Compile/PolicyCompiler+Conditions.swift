@@ -147,7 +147,7 @@ extension PolicyCompiler {
                 let known = parts.vocabulary.declaredDomains.map { parts.vocabulary.names.text($0) }
                 log.report(
                     .referenceUnknownDomain, "the domain “\(text)” is not declared", at: term.place,
-                    help: list(text) ?? meantDomain(text) ?? unlisted("list it with its codes under `domains`", known),
+                    help: list(text) ?? meantDomain(text, condition) ?? unlisted("list it with its codes under `domains`", known),
                     nearest: NameSuggestion.nearest(to: text, among: known))
             }
         }
@@ -174,8 +174,12 @@ extension PolicyCompiler {
     private func list(_ text: String) -> String? { ValueAdvice.list(text).map { "several of them make a list, without quotes: \($0)" } }
 
     /// `http`, and `APIError.timedOut`, which is a domain and its code.
-    private func meantDomain(_ text: String) -> String? {
-        if text.lowercased() == "http" { return "a status has a key of its own: write http: 410 without a domain" }
+    private func meantDomain(_ text: String, _ condition: ErrorCondition) -> String? {
+        if ["http", "https"].contains(text.lowercased()) {
+            var status = "410"
+            if case .numbers(let range)? = condition.code.first?.value, range.count == 1 { status = String(range.lowerBound) }
+            return "a status has a key of its own: write http: \(status) without a domain"
+        }
         guard let dot = text.utf8.lastIndex(of: 0x2E) else { return nil }
         let (domain, code) = (String(text[..<dot]), String(text[text.utf8.index(after: dot)...]))
         guard parts.vocabulary.isDeclared(parts.vocabulary.names.find(domain)), !code.isEmpty else { return nil }

@@ -101,6 +101,11 @@ extension NodeDecoder {
             return nil
         }
         guard let name = name(index, kind.what) else { return nil }
+        if kind == .code, let range = rangeWithDash(name.text) {
+            log.report(
+                .structureBadRange, "“\(name.text)” is no range", at: place(index), help: "a range has two points: write \(range)")
+            return nil
+        }
         if name.text.utf8.contains(0x2A) { return pattern(index, name.text) }
         if kind != .domain, NumberText.isInteger(name.text), let number = Int64(name.text) { return .numbers(number...number) }
         return .name(name.text)
@@ -158,6 +163,13 @@ extension NodeDecoder {
         let low = lower.isEmpty ? Int64.min : Int64(lower) ?? .min
         let high = upper.isEmpty ? Int64.max : Int64(upper) ?? .max
         return low <= high ? low...high : nil
+    }
+
+    /// `500–599` with a dash of a word processor.
+    private func rangeWithDash(_ text: String) -> String? {
+        let parts = text.split(whereSeparator: { OddDashes.contains($0.unicodeScalars.first ?? " ") })
+        guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }) else { return nil }
+        return "\(parts[0])..\(parts[1])"
     }
 
     func rangeEnds(_ text: String) -> (String, String)? {

@@ -41,6 +41,12 @@ extension NodeDecoder {
                 log.report(.yamlSyntax, "a space is missing after this “-”", at: dash, help: "write “- \(shortened(String(text.dropFirst())))”")
                 continue
             }
+            if let brace = text.utf8.contains(0xEF) ? wideBrace(text, member) : nil {
+                log.report(
+                    .placeholderSyntax, "“｛” is not the brace that begins a value", at: brace,
+                    help: "write { and }, as on an English keyboard")
+                continue
+            }
             if isBlank(text) {
                 log.report(.messageEmpty, "this text is empty", at: place(member), help: "write it, or delete the key")
                 continue
@@ -54,6 +60,19 @@ extension NodeDecoder {
     private func misspeltBlock(_ text: String, _ index: Int) -> String? {
         guard let first = text.utf8.first, [0x2D, 0x3D, 0x7C].contains(first), isPlain(index) else { return nil }
         return ["->", "-<", "=>", "|>"].first { text.hasPrefix($0 + " ") }
+    }
+
+    /// `｛retryAfter｝`, from a keyboard for Chinese or Japanese.
+    private func wideBrace(_ text: String, _ index: Int) -> SourcePlace? {
+        let bytes = Array(text.utf8)
+        let brace: [UInt8] = [0xEF, 0xBD, 0x9B]
+        var start = 0
+        while start + 3 < bytes.count {
+            let isName = (0x61...0x7A).contains(bytes[start + 3] | 0x20)
+            if isName, bytes[start..<start + 3] == brace[...] { return place(of: start..<start + 3, in: index) }
+            start += 1
+        }
+        return nil
     }
 
     /// `-We’ll be back` on a line of its own, which begins no item of a list but a text.

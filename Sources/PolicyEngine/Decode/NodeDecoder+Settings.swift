@@ -170,6 +170,12 @@ extension NodeDecoder {
         for member in members(index) {
             var draft = AbsorptionDraft()
             let errorsBefore = log.errorCount
+            if isScalar(member), !isNull(member) {
+                wrongType(
+                    member, expected: "a map with a category and a time",
+                    help: "write { category: \(shortened(string(member))), for: 30s }")
+                continue
+            }
             guard map(member, as: "what is swallowed", Self.absorptionKeys, into: &draft), log.errorCount == errorsBefore else { continue }
             if let category = draft.category, let milliseconds = draft.milliseconds {
                 result.append(WrittenAbsorption(category: category, milliseconds: milliseconds))

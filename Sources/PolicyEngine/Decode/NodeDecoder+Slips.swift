@@ -81,7 +81,7 @@ extension NodeDecoder {
             let id = (name(ofMapWith: key) ?? "payments") + "." + text
             return "an id is written as one name: \(id): in place of the two names, with its texts right below"
         case "a screen":
-            return "a screen below another is a path of its own: write checkout/\(text): {} beside it"
+            return "a screen below another is a path of its own: write \(name(ofMapWith: key) ?? "checkout")/\(text): beside it, with what is below it"
         case "a map of conditions" where NameSuggestion.nearest(to: text, among: Self.matchKeys.map { "\($0.name)" }).isEmpty && isScalar(value) && !isNull(value):
             return "situations of the app’s own are under `context`: context: { \(text): \(shortened(string(value))) }"
         default: return nil
@@ -178,7 +178,10 @@ extension NodeDecoder {
         if text.hasPrefix("("), text.hasSuffix(")") { return "write [\(text.dropFirst().dropLast())]" }
         if ["none", "no", "nothing", "empty"].contains(text.lowercased()) { return "write [] for none at all" }
         if let first = text.unicodeScalars.first, OddDashes.contains(first) { return "begin each entry with “- ”, with the hyphen of the keyboard" }
-        return "write [\(text)]"
+        let words = text.split(separator: " ").map { String($0) }
+        let situations = Set(Self.situationKeys.map { "\($0.name)" })
+        if words.count > 1, words.contains(where: { situations.contains($0) }) { return "write [\(words.joined(separator: ", "))]" }
+        return "write \(ValueAdvice.list(text) ?? "[\(text)]")"
     }
 }
 

@@ -108,6 +108,12 @@ extension NodeDecoder {
         let known = Set(Self.situationKeys.map { "\($0.name)" })
         let missing = Array(known.subtracting(names.map { $0.text }))
         for name in names.prefix(200) where !known.contains(name.text) {
+            if name.text.split(separator: " ").contains(where: { known.contains(String($0)) }),
+                let help = ValueAdvice.spacedList(name.text)
+            {
+                log.report(.structureUnknownValue, "“\(shortened(name.text))” is not a situation", at: name.place, help: help)
+                continue
+            }
             guard let meant = NameSuggestion.slip(name.text, among: missing) else { continue }
             log.warning(
                 .structureUnknownValue, "“\(name.text)” is not a situation of the language", at: name.place,

@@ -53,6 +53,10 @@ package enum PolicyFolder {
                 let name = withUnsafeBytes(of: entry.pointee.d_name) { raw in
                     String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
                 }
+                if [".policyctl.yml", ".policyctl", ".policyctl.yaml.txt"].contains(name) {
+                    log.report(
+                        .structureMisplacedFile, "“\(prefix)\(name)” is not read", at: nil, help: "rename it to .policyctl.yaml")
+                }
                 if !name.hasPrefix(".") { take(name, in: folder, prefix: prefix, depth: depth, &log) }
             }
         }

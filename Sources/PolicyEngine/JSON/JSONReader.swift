@@ -75,6 +75,10 @@ package struct JSONReader {
             return
         }
         if !isFirst {
+            if bytes[index] != 0x2C, goesOnBehindQuote() {
+                index -= 1
+                throw failure("this quote ends the text, which goes on behind it", help: "inside a text write a quote as \\\"")
+            }
             guard bytes[index] == 0x2C else { throw failure("a comma is missing here") }
             let comma = index
             index += 1
@@ -92,6 +96,11 @@ package struct JSONReader {
             index += 1
         }
         try value()
+    }
+
+    /// Whether something stands right behind a quote that can only belong to its text.
+    private func goesOnBehindQuote() -> Bool {
+        index > 0 && bytes[index - 1] == 0x22 && (bytes[index] == 0x22 || bytes[index] > 0x7F || (0x61...0x7A).contains(bytes[index] | 0x20) || bytes[index] == 0x2E)
     }
 
     private func checkKeys(of mapping: Int) throws(Failure) {

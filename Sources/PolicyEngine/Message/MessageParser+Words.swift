@@ -53,6 +53,9 @@ extension MessageParser {
         if words.count > 1, Self.kinds.contains(String(words[1])) {
             let isChoice = ["plural", "select", "selectordinal"].contains(words[1])
             fault(range, "a comma belongs between a value and its kind", "write {\(words[0]), \(words[1])\(isChoice ? ", one {…} other {…}" : "")}")
+        } else if let comma = (["，", "、"] as [Character]).first(where: { name.contains($0) }) {
+            let parts = name.split(separator: comma).map { String($0.drop { $0 == " " }) }
+            fault(range, "“\(comma)” is not the comma that belongs after a value", "write {\(parts.joined(separator: ", "))}")
         } else if bytes[index] == 0x7B {
             unclosed(start)
         } else {

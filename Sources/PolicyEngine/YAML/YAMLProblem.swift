@@ -60,7 +60,7 @@ struct YAMLProblem {
             return slip
         }
         if isColon { return YAMLSlip.keyBehindValue(in: bytes, at: end, keys: keys) }
-        if !isInBrackets, let slip = YAMLSlip.outdentedKey(in: bytes, at: end) { return slip }
+        if !isInBrackets, wordsAfterQuotes(end) == nil, let slip = YAMLSlip.outdentedKey(in: bytes, at: end) { return slip }
         return YAMLSlip.closedByCurlyQuote(in: bytes, before: end) ?? YAMLSlip.unclosedQuotes(in: bytes, before: end)
             ?? YAMLSlip.keyBehindBraces(in: bytes, at: end, keys: keys)
     }
@@ -86,10 +86,16 @@ struct YAMLProblem {
             )
         }
         if problem.hasPrefix("mapping values are not allowed") || (spot < bytes.count && bytes[spot] == 0x3A && !problem.hasPrefix("could not")) {
+            if YAMLSlip.ruleBehindText(in: bytes, at: spot) != nil {
+                return (.yamlSyntax, "a line break is missing before “- id:”", "each rule begins in a line of its own: put “- id: …” there")
+            }
             if let map = mapInOneLine(spot) { return (.yamlSyntax, "a map in one line is in braces", "write \(map)") }
             return (.yamlSyntax, "a text that holds “: ” must be in quotes", "put the whole text in quotes, or write it in block style after >-")
         }
         if problem.hasPrefix("found character that cannot start any token") { return wordsOfStart(spot) }
+        if spot < bytes.count, bytes[spot] == 0x7B, problem.hasPrefix("did not find expected") {
+            return (.yamlSyntax, "a “- ” is missing before this map", "several maps are a list: begin each of them with “- ”")
+        }
         if problem.hasPrefix("did not find expected key") || problem.hasPrefix("did not find expected '-' indicator") {
             return (
                 .yamlSyntax, "this line does not fit the lines above it",
@@ -107,6 +113,12 @@ struct YAMLProblem {
             return (.yamlSyntax, "a text in block style begins in the next line", "put it there, indented further than its key; or leave out the sign before it")
         }
         if problem.hasPrefix("found unexpected end of stream") {
+            if let opened = contextOffset, opened > 1, bytes[opened] == 0x22, bytes[opened - 1] == 0x22, bytes[opened - 2] > 0x20 {
+                return (
+                    .yamlSyntax, "a quote inside this text ends it, and another begins at its end",
+                    wholeInQuotes(before: opened - 1) ?? "inside \"…\" write a quote as \\\", or use block style after >-"
+                )
+            }
             return (.yamlSyntax, "the file ends inside a quoted text", "close the quotes")
         }
         if problem.hasPrefix("block sequence entries are not allowed"), let number = spacedNumber(spot) {

@@ -265,8 +265,17 @@ package struct YAMLReader {
         let range = events.tagRange()
         log.report(
             .yamlTag, "the tag “\(shown)” means nothing here", at: place(range.lowerBound, range.upperBound),
-            help: "delete it; a text that starts with ! must be in quotes")
+            help: openCondition.map { "what must not hold is under a key of its own: write not: { \($0): \(name.dropFirst()) } under `when`" }
+                ?? "delete it; a text that starts with ! must be in quotes")
         return false
+    }
+
+    /// The condition whose value comes next.
+    private var openCondition: String? {
+        let last = builder.nextIndex - 1
+        guard last >= 0, builder.tree.nodes[last].kind == .scalar else { return nil }
+        let key = builder.tree.string(last)
+        return ["category", "scope", "domain", "code", "http", "platform", "rule"].contains(key) ? key : nil
     }
 
     private func report(_ refusal: TreeBuilder.Refusal, _ here: SourcePlace, _ log: inout DiagnosticLog) {

@@ -14,6 +14,11 @@ extension YAMLSlip {
         guard let above = earlier, above.startsWithKey, above.blockSign == nil, let name = above.name(at: above.key),
             name.upperBound + 1 < above.textEnd, line.text - line.start <= above.key - above.start
         else { return nil }
+        let words = line.string(line.text..<line.textEnd).split(separator: " ")
+        if words.count == 3, words[1] == "=" {
+            return YAMLSlip(
+                "“=” is not the “:” that belongs after a name", at: line.text..<line.textEnd, help: "write \(words[0]): \(words[2])")
+        }
         return YAMLSlip(
             "this line goes on with the text of “\(above.string(name))”, but is not indented further than that key",
             at: line.text..<line.textEnd,

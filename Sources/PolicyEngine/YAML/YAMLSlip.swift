@@ -40,14 +40,34 @@ struct YAMLSlip {
         let missing = entry.map { $0.key - $0.start - column } ?? 2
         let spaces =
             "put \(missing == 1 ? "one more space" : missing == 2 ? "two more spaces" : "\(missing) more spaces") before it, so that it belongs to the entry above"
-        if let entry, entry.isEntry, entry.textEnd > entry.key, entry.bytes[entry.textEnd - 1] == 0x7D, entry.column == column {
-            return YAMLSlip(
-                "“\(word)” is in the column of the dashes", at: name, help: "put two fewer spaces before it: the entry above ends with its }")
+        if let entry, entry.isEntry, entry.column == column, let help = endOfList(entry) {
+            return YAMLSlip("“\(word)” is in the column of the dashes", at: name, help: help)
         }
         if let entry, missing > 0, entry.text - entry.start < column {
             return YAMLSlip("“\(word)” begins \(missing == 1 ? "one column" : "\(missing) columns") before the keys above it", at: name, help: spaces)
         }
         return YAMLSlip("“\(word)” is in the column of the dashes", at: name, help: spaces + "; or begin an entry with “- ”")
+    }
+
+    /// What to do about a key below an entry that takes none.
+    private static func endOfList(_ entry: YAMLLine) -> String? {
+        let fewer = "put two fewer spaces before it: the entry above "
+        if entry.textEnd > entry.key, entry.bytes[entry.textEnd - 1] == 0x7D { return fewer + "ends with its }" }
+        if !entry.startsWithKey { return fewer + "is a text, which has no keys" }
+        var owner = entry.above
+        while let above = owner, above.column >= entry.column { owner = above.above }
+        let maps: Set<String> = ["message", "gaveUp", "context", "header", "retryAfter", "loudest", "cause"]
+        guard let owner, let key = owner.name(at: owner.key).map({ owner.string($0) }), maps.contains(key),
+            let first = entry.name(at: entry.key)
+        else { return nil }
+        return "delete the “- ” before “\(entry.string(first))”: what is below `\(key)` is no list"
+    }
+
+    /// `… start over.  - id: other.rule`: where the second rule begins.
+    static func ruleBehindText(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Int? {
+        let line = YAMLLine(bytes, around: offset)
+        guard offset - line.start > 5, offset < bytes.count, bytes[offset] == 0x3A, offset - 5 > line.key else { return nil }
+        return String(decoding: bytes[(offset - 5)..<offset], as: UTF8.self) == " - id" ? offset - 4 : nil
     }
 
     /// `\u{A0} title: Sold out`

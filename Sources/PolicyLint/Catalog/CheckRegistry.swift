@@ -34,6 +34,7 @@ extension CheckCatalog {
         MessageBlame.check,
         MessageBodyLength.check,
         MessageBodyPunctuation.check,
+        MessageBrokenLetters.check,
         MessageDraftText.check,
         Check(loading: .messageEmpty),
         MessageGeneric.check,

@@ -45,6 +45,14 @@ extension CheckPage {
             Example(bad: "rules:\n  - id: notes.not-saved\n    when: { http: 507 }\n    message:\n      title: Your note wasn’t saved\n      suggestion: Free up some space and save it ⟦again⟧", good: "rules:\n  - id: notes.not-saved\n    when: { http: 507 }\n    message:\n      title: Your note wasn’t saved\n      suggestion: Free up some space and save it again."),
         ])
 
+    static let messageBrokenLetters = CheckPage(
+        "message/broken-letters", .error,
+        summary: "letters that were read in another encoding than they were written in",
+        why: "“SchlieÃŸen” was “Schließen” before a program took UTF-8 for Windows-1252 and saved what it saw. No language writes such pairs of signs. Open the file as UTF-8 and put the letters back.",
+        examples: [
+            Example(bad: "rules:\n  - id: orders.not-found\n    when: { http: 404 }\n    category: nonRetryable\n    message:\n      title: Your order at the Caf⟦Ã©⟧ is gone", good: "rules:\n  - id: orders.not-found\n    when: { http: 404 }\n    category: nonRetryable\n    message:\n      title: Your order at the Café is gone"),
+        ])
+
     static let messageDraftText = CheckPage(
         "message/draft-text", .warning,
         summary: "a text that is not written yet",

@@ -9,6 +9,8 @@ enum HiddenRules {
         let isWhole: Bool
         let winners: [Reachability.Winner]
         let witness: Witness
+        /// A screen that the rule’s other maps name, and this one does not.
+        var missingScreen: String?
     }
 
     static func all(_ reach: RuleReach, _ catalog: Catalog) -> [Hidden] {
@@ -28,11 +30,21 @@ enum HiddenRules {
             } else {
                 for (entry, winners, witness) in hidden {
                     let claim = ClaimText.text(entry.written)
-                    found.append(Hidden(place: entry.written.place, claim: claim, name: id.text, isWhole: false, winners: winners, witness: witness))
+                    var one = Hidden(
+                        place: entry.written.place, claim: claim, name: id.text, isWhole: false, winners: winners, witness: witness)
+                    one.missingScreen = screen(ofOthers: reach.entries[range].map { $0.written }, than: entry.written)
+                    found.append(one)
                 }
             }
         }
         return found
+    }
+
+    /// The one screen that all other maps of a rule name.
+    private static func screen(ofOthers entries: [MatchEntry], than one: MatchEntry) -> String? {
+        guard one.screens.isEmpty else { return nil }
+        let screens = Set(entries.filter { $0.place != one.place }.map { $0.screens.count == 1 ? $0.screens[0].text : "" })
+        return screens.count == 1 ? screens.first.flatMap { $0.isEmpty ? nil : $0 } : nil
     }
 
     /// `isUnion`: those that need several rules to be hidden, or only those that one rule hides.
@@ -50,7 +62,9 @@ enum HiddenRules {
             }
             log.add(
                 hidden.isWhole ? "this rule can never be used" : "this part of “\(hidden.name)” can never be used", at: hidden.place, label: "matches \(hidden.claim)",
-                related: related, help: rules.count > 1 ? "delete it, or let the other \(rules.count) match less" : "delete it, or let the other match less",
+                related: related,
+                help: hidden.missingScreen.map { "the rule’s other maps name a screen: write scope: \($0) here too; or delete this one" }
+                    ?? (rules.count > 1 ? "delete it, or let the other \(rules.count) match less" : "delete it, or let the other match less"),
                 example: reach.outcome(hidden.witness, engine) + "; nothing is left for \(hidden.name)", command: reach.command(hidden.witness))
         }
     }

@@ -16,6 +16,7 @@ struct NamedCauses {
     private static let gaps: Set<String> = ["reach/catalogue-gap", "reference/unused-definition"]
     private static let ofTexts: Set<String> = [
         "message/technical-code", "message/unbalanced-quotes", "message/empty", "message/markup", "message/draft-text",
+        "message/unused-alternative",
     ]
     private static let ofTranslations: Set<String> = ["l10n/end-punctuation", "l10n/numbers-links", "l10n/newlines"]
 
@@ -33,7 +34,7 @@ struct NamedCauses {
             }
             ids.insert(id)
             texts[part] = max(texts[part] ?? .info, finding.severity)
-            if finding.check == "placeholder/code-style" {
+            if finding.check == "placeholder/code-style" || finding.check == "message/unused-alternative" {
                 valueTexts[part] = max(valueTexts[part] ?? .info, finding.severity)
             }
         }

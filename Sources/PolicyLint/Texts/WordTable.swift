@@ -7,6 +7,8 @@ package enum WordSection: String, Sendable, CaseIterable {
     /// Whole titles of buttons that can only mean the action `retry`, and `dismiss`.
     case retryTitle = "retry-title"
     case dismissTitle = "dismiss-title"
+    case logInTitle = "log-in-title"
+    case logOutTitle = "log-out-title"
     /// Nouns that are the same behind every number.
     case unchanging
     case retryPromise = "retry-promise"

@@ -46,6 +46,11 @@ private struct POReader {
             checkCharset(field)
             locale = language("Language", in: field) ?? locale
             sourceLocale = language("X-Source-Language", in: field) ?? sourceLocale
+            if !locale.isEmpty, locale == sourceLocale {
+                log.error(
+                    .exchangeStructure, "the header says that these texts are in “\(locale)”, the language they were translated from",
+                    at: field.place, label: nil, help: "write the language they are in: Language: de, say")
+            }
             formCount = POHeader.formCount(in: field.text)
             if let names = POHeader.field("X-Plural-Categories", in: field.text) {
                 categories = names.split(separator: " ").compactMap { PluralForm.Category(rawValue: String($0)) }
@@ -131,6 +136,13 @@ private struct POReader {
             log.report(
                 .exchangePluralForms, "there is no form msgstr[\(last)] in this language", at: extra.place,
                 help: "the forms are " + known.enumerated().map { "msgstr[\($0)] \($1.rawValue)" }.joined(separator: ", "))
+            return nil
+        }
+        if let missing = known.indices.first(where: { entry.texts[$0] == nil }), entry.texts.values.contains(where: { !$0.text.isEmpty }) {
+            log.report(
+                .exchangePluralForms, "the form msgstr[\(missing)], \(known[missing].rawValue), is missing here",
+                at: entry.texts.max { $0.key < $1.key }?.value.place ?? entry.place,
+                help: "write it as the others are, or put back what was exported")
             return nil
         }
         return known

@@ -3,7 +3,11 @@ import PolicyEngine
 enum ActionTitleMismatch {
     static let check = Check(.actionTitleMismatch) { policy, log in
         let book = policy.texts
-        for (section, action, wrong) in [(WordSection.retryTitle, "retry", "dismiss"), (.dismissTitle, "dismiss", "retry")] {
+        let opposites: [(section: WordSection, action: String, wrong: String)] = [
+            (.retryTitle, "retry", "dismiss"), (.dismissTitle, "dismiss", "retry"), (.logInTitle, "logIn", "logOut"),
+            (.logOutTitle, "logOut", "logIn"),
+        ]
+        for (section, action, wrong) in opposites {
             for match in book.matches(section) {
                 let text = book.texts[match.text]
                 let owner = book.owner(text)

@@ -27,6 +27,7 @@ enum ReachBroadLogout {
     /// What is too much, in words; nil where it is not.
     private static func breadth(_ entry: MatchEntry, _ candidate: Candidate, _ parts: CompiledParts) -> String? {
         if candidate.round == 3 { return "every error there" }
+        if entry.cause == nil, isOfConnection(entry) { return "an error of the connection" }
         guard entry.error.code.isEmpty, entry.cause == nil else { return nil }
         guard candidate.error.http >= 0 else {
             guard candidate.round == 2 else { return nil }
@@ -49,6 +50,20 @@ enum ReachBroadLogout {
         (404, "not found"), (405, "not allowed this way"), (408, "timed out"), (409, "a conflict"), (410, "gone"), (413, "too large"),
         (415, "an unknown format"), (422, "not valid"), (423, "locked"), (425, "too early"), (429, "too many requests"),
     ]
+
+    /// Whether all that is named are codes of a connection that failed; those about who someone is are left out.
+    private static func isOfConnection(_ entry: MatchEntry) -> Bool {
+        let ofPeople = ["authentication", "certificate", "cookie"]
+        guard !entry.error.code.isEmpty, !entry.error.domain.isEmpty, entry.error.domain.allSatisfy({ TransportDomains.isOfConnection($0) })
+        else { return false }
+        return entry.error.code.allSatisfy { term in
+            switch term.value {
+            case .name(let name): !ofPeople.contains { name.lowercased().contains($0) }
+            case .numbers(let range): range.lowerBound == range.upperBound && !(-1206 ... -1201).contains(range.lowerBound) && ![-1012, -1013].contains(range.lowerBound)
+            case .pattern: false
+            }
+        }
+    }
 
     private static func isPattern(_ value: Term.Value) -> Bool {
         if case .pattern = value { return true }

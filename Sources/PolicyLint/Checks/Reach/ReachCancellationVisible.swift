@@ -15,8 +15,9 @@ enum ReachCancellationVisible {
             let place = catalog.rules.first { $0.id?.text == rule }?.id?.place ?? catalog.fallback?.place
             log.add(
                 "cancelled work is shown as an error", at: place, label: "shows it as \(decision.surface.name)",
+                related: origin(decision, catalog),
                 help: namesIt(decision, event, catalog)
-                    ? "write `show: none` in “\(decision.rule)”, which is about cancelled work, or give it a category that shows nothing"
+                    ? "write `show: none` in “\(decision.rule)”, which is about cancelled work, or in its category"
                     : decision.refinedBy != nil && !reachesFallback(event, engine)
                     ? exclusion(decision)
                     : """
@@ -29,6 +30,15 @@ enum ReachCancellationVisible {
                     """,
                 example: "\(witness.text) → \(decision.rule)", command: "policyctl evaluate \(witness.arguments)")
         }
+    }
+
+    /// Where the category that the rule takes its place from says so.
+    private static func origin(_ decision: Decision, _ catalog: Catalog) -> [Diagnostic.Related] {
+        guard let rule = catalog.rules.first(where: { $0.id?.text == decision.rule }), rule.settings.steps == nil,
+            let number = catalog.categoryNumbers[decision.category],
+            let place = catalog.hierarchy.categories[Int(number)].settings.place(of: .steps)
+        else { return [] }
+        return [.init(place, "the category “\(decision.category)” says so")]
     }
 
     /// Whether the rule that decides names this very code, so that another one for it would only tie.
