@@ -53,12 +53,12 @@ enum ReachBroadLogout {
 
     /// Whether all that is named are codes of a connection that failed; those about who someone is are left out.
     private static func isOfConnection(_ entry: MatchEntry) -> Bool {
-        let ofPeople = ["authentication", "certificate", "cookie"]
+        let ofPeople: [StaticString] = ["uthentication", "ertificate", "ookie"]
         guard !entry.error.code.isEmpty, !entry.error.domain.isEmpty, entry.error.domain.allSatisfy({ TransportDomains.isOfConnection($0) })
         else { return false }
         return entry.error.code.allSatisfy { term in
             switch term.value {
-            case .name(let name): !ofPeople.contains { name.lowercased().contains($0) }
+            case .name(let name): !ofPeople.contains { name.holds($0) }
             case .numbers(let range): range.lowerBound == range.upperBound && !(-1206 ... -1201).contains(range.lowerBound) && ![-1012, -1013].contains(range.lowerBound)
             case .pattern: false
             }
