@@ -70,7 +70,7 @@ import Testing
     ])
     func swappedButtons(_ title: String, _ action: String, _ isFound: Bool) {
         let text = "recoveryOptions:\n  other: { title: \(title), action: \(action) }\n" + Self.rule
-        #expect((finding("action/title-mismatch", text) != nil) == isFound)
+        #expect((finding("message/button-mismatch", text) != nil) == isFound)
     }
 
     @Test func aScreenThatShowsNothing() {

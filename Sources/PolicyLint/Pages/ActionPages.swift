@@ -27,12 +27,4 @@ extension CheckPage {
         examples: [
             Example(bad: "recoveryOptions:\n  later: { title: Not now, action: dismiss, role: cancel }\nrules:\n  - id: photos.gone\n    when: { http: 404 }\n    category: nonRetryable\n    show: alert\n    message: { title: These photos are gone }\n    recovery: [later, ⟦dismiss⟧]", good: "recoveryOptions:\n  later: { title: Not now, action: dismiss, role: cancel }\nrules:\n  - id: photos.gone\n    when: { http: 404 }\n    category: nonRetryable\n    show: alert\n    message: { title: These photos are gone }\n    recovery: [later]"),
         ])
-
-    static let actionTitleMismatch = CheckPage(
-        "action/title-mismatch", .error,
-        summary: "a button that says one thing and does another",
-        why: "People press what they read. “Try again” that only closes, or “Close” that sends the order once more, is worse than no button. Two titles that were swapped are found here.",
-        examples: [
-            Example(bad: "recoveryOptions:\n  again: { title: Try again, action: ⟦dismiss⟧ }\nrules:\n  - id: upload.failed\n    when: { http: 503 }\n    category: retryable\n    show: alert\n    message: { title: We couldn’t save your photo }\n    recovery: [again]", good: "recoveryOptions:\n  again: { title: Try again, action: retry }\nrules:\n  - id: upload.failed\n    when: { http: 503 }\n    category: retryable\n    show: alert\n    message: { title: We couldn’t save your photo }\n    recovery: [again]"),
-        ])
 }

@@ -53,6 +53,14 @@ extension CheckPage {
             Example(bad: "rules:\n  - id: orders.not-found\n    when: { http: 404 }\n    category: nonRetryable\n    message:\n      title: Your order at the Caf⟦Ã©⟧ is gone", good: "rules:\n  - id: orders.not-found\n    when: { http: 404 }\n    category: nonRetryable\n    message:\n      title: Your order at the Café is gone"),
         ])
 
+    static let messageButtonMismatch = CheckPage(
+        "message/button-mismatch", .error,
+        summary: "a button that says one thing and does another",
+        why: "People press what they read. “Try again” that only closes, or “Close” that sends the order once more, is worse than no button. Two titles that were swapped are found here.",
+        examples: [
+            Example(bad: "recoveryOptions:\n  again: { title: Try again, action: ⟦dismiss⟧ }\nrules:\n  - id: upload.failed\n    when: { http: 503 }\n    category: retryable\n    show: alert\n    message: { title: We couldn’t save your photo }\n    recovery: [again]", good: "recoveryOptions:\n  again: { title: Try again, action: retry }\nrules:\n  - id: upload.failed\n    when: { http: 503 }\n    category: retryable\n    show: alert\n    message: { title: We couldn’t save your photo }\n    recovery: [again]"),
+        ])
+
     static let messageDraftText = CheckPage(
         "message/draft-text", .warning,
         summary: "a text that is not written yet",

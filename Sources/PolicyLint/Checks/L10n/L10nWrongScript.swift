@@ -3,16 +3,16 @@ import PolicyEngine
 enum L10nWrongScript {
     static let check = Check(.l10nWrongScript) { policy, log in
         let book = policy.texts
+        let languages = book.languages.map { (tag: $0.locale, own: systems($0), variant: variant($0)) }
         for group in book.translations {
-            let language = book.languages[group.language]
-            let variant = variant(language)
-            guard let own = systems(language) else { continue }
+            let (tag, systems, variant) = languages[group.language]
+            guard let own = systems else { continue }
             for text in book.texts[group.texts] where text.kind != .help {
                 let counts = counts(book.pieces(text), of: text, book, own: own, variant)
                 guard counts.isOther || counts.isOf(other: variant) else { continue }
                 if let source = book.source(of: text), book.string(source) == book.string(text) { continue }
                 log.add(
-                    "this is not written in the letters of “\(language.locale)”", at: book.place(text),
+                    "this is not written in the letters of “\(tag)”", at: book.place(text),
                     help: "translate it, or leave it out until it is translated")
             }
         }

@@ -1,7 +1,7 @@
 import PolicyEngine
 
-enum ActionTitleMismatch {
-    static let check = Check(.actionTitleMismatch) { policy, log in
+enum MessageButtonMismatch {
+    static let check = Check(.messageButtonMismatch) { policy, log in
         let book = policy.texts
         let opposites: [(section: WordSection, action: String, wrong: String)] = [
             (.retryTitle, "retry", "dismiss"), (.dismissTitle, "dismiss", "retry"), (.logInTitle, "logIn", "logOut"),
