@@ -79,19 +79,7 @@ struct YAMLProblem {
             )
         }
         if let words = wordsAfterQuotes(spot) { return words }
-        if problem.hasPrefix("mapping values are not allowed"), isFirstColon(spot) {
-            return (
-                .yamlSyntax, "this line is indented further than the one above it allows",
-                "entries of one map start in the same column; “- ” has a space after it; a bracket above may still be open"
-            )
-        }
-        if problem.hasPrefix("mapping values are not allowed") || (spot < bytes.count && bytes[spot] == 0x3A && !problem.hasPrefix("could not")) {
-            if YAMLSlip.ruleBehindText(in: bytes, at: spot) != nil {
-                return (.yamlSyntax, "a line break is missing before “- id:”", "each rule begins in a line of its own: put “- id: …” there")
-            }
-            if let map = mapInOneLine(spot) { return (.yamlSyntax, "a map in one line is in braces", "write \(map)") }
-            return (.yamlSyntax, "a text that holds “: ” must be in quotes", "put the whole text in quotes, or write it in block style after >-")
-        }
+        if let words = wordsOfColon(spot) { return words }
         if problem.hasPrefix("found character that cannot start any token") { return wordsOfStart(spot) }
         if spot < bytes.count, bytes[spot] == 0x7B, problem.hasPrefix("did not find expected") {
             return (.yamlSyntax, "a “- ” is missing before this map", "several maps are a list: begin each of them with “- ”")
@@ -209,6 +197,23 @@ struct YAMLProblem {
     }
 
     /// `'It's sold out'`, `"Sorry", it is gone`, `[Sold out] for now`: text goes on behind what closed it.
+    /// A colon that nothing can be named by.
+    private func wordsOfColon(_ spot: Int) -> (code: DiagnosticCode, message: String, help: String?)? {
+        let isAboutValues = problem.hasPrefix("mapping values are not allowed")
+        if isAboutValues, isFirstColon(spot) {
+            return (
+                .yamlSyntax, "this line is indented further than the one above it allows",
+                "entries of one map start in the same column; “- ” has a space after it; a bracket above may still be open"
+            )
+        }
+        guard isAboutValues || (spot < bytes.count && bytes[spot] == 0x3A && !problem.hasPrefix("could not")) else { return nil }
+        if YAMLSlip.ruleBehindText(in: bytes, at: spot) != nil {
+            return (.yamlSyntax, "a line break is missing before “- id:”", "each rule begins in a line of its own: put “- id: …” there")
+        }
+        if let map = mapInOneLine(spot) { return (.yamlSyntax, "a map in one line is in braces", "write \(map)") }
+        return (.yamlSyntax, "a text that holds “: ” must be in quotes", "put the whole text in quotes, or write it in block style after >-")
+    }
+
     private func wordsAfterQuotes(_ spot: Int) -> (code: DiagnosticCode, message: String, help: String?)? {
         guard problem.hasPrefix("did not find expected") else { return nil }
         var index = spot - 1
