@@ -74,7 +74,8 @@ import Testing
     }
 
     @Test func aScreenThatShowsNothing() {
-        let text = "categories:\n  grave: { is: nonRetryable, severity: critical }\nscopes:\n  kiosk: { loudest: none }\n"
+        let text =
+            "categories:\n  grave: { is: nonRetryable, severity: critical }\nscopes:\n  kiosk: { loudest: none }\n"
             + Self.rule.replacing("category: retryable", with: "category: grave")
         #expect(finding("surface/loudest-hides", text)?.help?.contains("{ at: toast, except: [grave] }") ?? false)
     }
@@ -92,7 +93,7 @@ import Testing
     @Test(
         "Slips of the second trial",
         arguments: [
-            ("503", "\"SchlieÃŸen\"", "write “ß”", "title: We’re busy"),
+            ("503", "\"SchlieÃŸen\"", "write “ß”", "title: We’re busy")
         ])
     func brokenLetters(_ old: String, _ text: String, _ help: String, _ title: String) {
         #expect(helps(Self.rule.replacing(title, with: "title: \(text)")).contains { $0.contains(help) })

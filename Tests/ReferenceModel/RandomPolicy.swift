@@ -224,7 +224,8 @@ private struct RandomPolicyMaker {
             schedule.upTo = schedule.honor == nil ? random.pick([5000, 60_000]) : random.maybe(50) { $0.pick([5000, 600_000]) }
         }
         if random.chance(25) {
-            if case .list = schedule.backoff {} else {
+            if case .list = schedule.backoff {
+            } else {
                 schedule.jitter = random.pick([.range(from: 50, to: 150), .range(from: 0, to: 25), .addedTime(700), .addedShare(25)])
                 schedule.fastFirst = random.maybe(50) { $0.chance(70) }
             }

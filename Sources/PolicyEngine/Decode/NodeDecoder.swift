@@ -106,8 +106,20 @@ package struct NodeDecoder {
             let hint = isBeforeComment(index) ? "write it; what follows # is a comment unless it is in quotes" : "write it, or delete the key"
             log.report(.yamlImplicitNull, "nothing is here; \(expected) is expected", at: place(index), help: help ?? hint)
         } else {
-            log.report(.structureWrongType, "\(expected) is expected here, not \(found(index))", at: place(index), help: help)
+            log.report(
+                .structureWrongType, "\(expected) is expected here, not \(found(index))", at: place(index),
+                help: help ?? secondLine(index))
         }
+    }
+
+    /// A line that was meant as an entry of its own, and begins so far right that it belongs to the value above.
+    private func secondLine(_ index: Int) -> String? {
+        let target = node(index)
+        guard target.kind == .scalar, target.style == .plain else { return nil }
+        let written = bytes[Int(target.lower)..<Int(target.upper)]
+        guard let end = written.firstIndex(of: 0x0A) else { return nil }
+        let next = String(decoding: written[(end + 1)...], as: UTF8.self).split(separator: "\n").first.map { $0.drop { $0 == " " } }
+        return next.map { "the line “\(shortened(String($0)))” is read as part of it: begin it in the column of the entry above" }
     }
 
     package mutating func unknownValue(_ index: Int, what: String, known: [String]) {

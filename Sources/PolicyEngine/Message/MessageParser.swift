@@ -116,10 +116,15 @@ package struct MessageParser {
         guard let close = bytes[index...].firstIndex(of: 0x7D), close + 1 < bytes.count, bytes[close + 1] == 0x27, close > index + 1 else { return }
         let name = text(index + 1..<close)
         if name.unicodeScalars.contains(where: { !Self.isNamePart($0) }) || doubts.count >= Self.mostFaults { return }
+        // “ „ « and " before the apostrophe.
+        let before = String(decoding: bytes[max(index - 4, 0)..<index - 1], as: UTF8.self).unicodeScalars.last
+        let isInQuotes = before.map { ["“", "„", "«", "\"", "‘", "‚", "「", "»"].contains($0) } ?? false
         doubts.append(
             MessageFault(
                 range: index - 1..<close + 2, message: "apostrophes quote braces, so this shows {\(name)} and not the value",
-                help: "write “{\(name)}”, or ''{\(name)}'' for apostrophes around the value"))
+                help: isInQuotes
+                    ? "delete the apostrophes: write {\(name)}"
+                    : "write “{\(name)}”, or ''{\(name)}'' for apostrophes around the value"))
     }
 
     private mutating func quoted(into literal: inout [UInt8]) {

@@ -241,6 +241,14 @@ struct YAMLProblem {
         guard bytes[open] == 0x22, open > 1, bytes[open - 1] == 0x20, bytes[open - 2] == 0x3A || bytes[open - 2] == 0x2D else { return nil }
         let text = YAMLLine(bytes, around: close).textEnd
         guard text > close, text - open < 120, !bytes[open..<text].contains(0x27) else { return nil }
+        if bytes[text - 1] == 0x22, text - 1 > close {
+            let inner = String(decoding: bytes[(open + 1)..<(text - 1)], as: UTF8.self)
+            return "put single quotes around it in place of the outer ones: '\(inner)'"
+        }
+        if text - 1 == close, bytes[close - 1] == 0x22 {
+            let inner = String(decoding: bytes[(open + 1)..<close], as: UTF8.self)
+            return "put single quotes around it in place of the outer ones: '\(inner)'"
+        }
         return "put all of it in single quotes: '" + String(decoding: bytes[open..<text], as: UTF8.self) + "'"
     }
 

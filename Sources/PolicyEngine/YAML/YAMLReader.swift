@@ -207,12 +207,16 @@ package struct YAMLReader {
             return
         }
         if reportLostRule(repeated, in: index, &log) { return }
+        var listedNames: Set<String> = []
         for (key, first) in repeated {
             let name = builder.tree.string(key)
+            let others = repeated.filter { builder.tree.string($0.key) == name }.map { $0.key }
+            let list = listed([first] + others)
+            if list != nil, !listedNames.insert(name).inserted { continue }
             let section = index == 0 && Self.sections.contains(name) ? "delete this line, and put what follows at the end of the first “\(name)”" : nil
             log.report(
                 .yamlDuplicateKey, "duplicate key “\(name)”", at: place(of: key), label: "this one would silently win",
-                related: [.init(place(of: first), "the first")], help: section ?? listed(key, first) ?? "keep one of the two")
+                related: [.init(place(of: first), "the first")], help: section ?? list ?? "keep one of the two")
         }
     }
 
@@ -221,13 +225,17 @@ package struct YAMLReader {
     ]
 
     /// `http: 500, http: 502`, where any of several is meant.
-    private func listed(_ key: Int, _ first: Int) -> String? {
-        let name = builder.tree.string(key)
-        let values = [first + 1, key + 1]
-        guard ["http", "code", "domain", "scope", "category", "rule"].contains(name),
-            values.allSatisfy({ builder.tree.nodes.indices.contains($0) && builder.tree.nodes[$0].kind == .scalar })
-        else { return nil }
-        return "for any of several write a list: \(name): [\(values.map { builder.tree.string($0) }.joined(separator: ", "))]"
+    private func listed(_ keys: [Int]) -> String? {
+        let (tree, name) = (builder.tree, builder.tree.string(keys[0]))
+        guard ["http", "code", "domain", "scope", "category", "rule"].contains(name) else { return nil }
+        var values: [String] = []
+        for value in keys.map({ $0 + 1 }) {
+            guard tree.nodes.indices.contains(value) else { return nil }
+            let members = tree.nodes[value].kind == .sequence ? Array(tree.children(of: value)) : [value]
+            guard members.allSatisfy({ tree.nodes[$0].kind == .scalar }) else { return nil }
+            values += members.map { tree.string($0) }
+        }
+        return "for any of several write a list: \(name): [\(values.joined(separator: ", "))]"
     }
 
     /// A rule whose `- id:` is lost: nothing is to be deleted.

@@ -25,6 +25,7 @@ extension CheckCatalog {
         L10nPartlyTranslated.check,
         L10nPlaceholderMismatch.check,
         Check(loading: .l10nStale),
+        L10nSwappedTexts.check,
         Check(loading: .l10nUnknownCase),
         L10nUntranslated.check,
         L10nWrongScript.check,

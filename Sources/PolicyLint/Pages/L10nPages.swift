@@ -125,6 +125,14 @@ extension CheckPage {
             Example(bad: "rules:\n  - id: photos.gone\n    when: { http: 404 }\n    message:\n      title: This photo no longer exists\n# file: locales/de.yaml\nlocale: de\ntranslations:\n  photos.gone:\n    title: Dieses Foto ist nicht zu finden\n    sourceHash: ⟦abcdefgh⟧", good: "rules:\n  - id: photos.gone\n    when: { http: 404 }\n    message:\n      title: This photo no longer exists\n# file: locales/de.yaml\nlocale: de\ntranslations:\n  photos.gone:\n    title: Dieses Foto gibt es nicht mehr"),
         ])
 
+    static let l10nSwappedTexts = CheckPage(
+        "l10n/swapped-texts", .warning,
+        summary: "a translation whose title and second text were swapped",
+        why: "In the source the title is a few words and the text below it a sentence; here it is the other way round. Such a translation was mostly pasted into the wrong field.",
+        examples: [
+            Example(bad: "rules:\n  - id: network.offline\n    when: { http: 502 }\n    category: nonRetryable\n    message:\n      title: No internet\n      suggestion: Connect to a network, then try again.\n# file: locales/de.yaml\nlocale: de\ntranslations:\n  network.offline:\n    title: ⟦Verbinden Sie sich mit einem Netz und versuchen Sie es dann erneut.⟧\n    suggestion: Kein Internet", good: "rules:\n  - id: network.offline\n    when: { http: 502 }\n    category: nonRetryable\n    message:\n      title: No internet\n      suggestion: Connect to a network, then try again.\n# file: locales/de.yaml\nlocale: de\ntranslations:\n  network.offline:\n    title: Kein Internet\n    suggestion: Kein Internet"),
+        ])
+
     static let l10nUnknownCase = CheckPage(
         "l10n/unknown-case", .warning,
         summary: "a grammatical case that units do not have in the language",

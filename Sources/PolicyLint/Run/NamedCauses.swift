@@ -13,6 +13,9 @@ struct NamedCauses {
     /// Texts whose source has values in the style of code.
     private var valueTexts: [String: Diagnostic.Severity] = [:]
 
+    /// Where a value is written so that it is not seen as one.
+    private var hiddenValues: [SourcePlace] = []
+
     private static let gaps: Set<String> = ["reach/catalogue-gap", "reference/unused-definition"]
     private static let ofTexts: Set<String> = [
         "message/technical-code", "message/unbalanced-quotes", "message/empty", "message/markup", "message/draft-text",
@@ -29,6 +32,7 @@ struct NamedCauses {
                 lacksNames = true
             }
             if finding.check == "structure/odd-id" { hasOddIDs = true }
+            if finding.check == "placeholder/quoted", let place = finding.place { hiddenValues.append(place) }
             guard finding.severity >= .warning, isOfText(finding), let (id, part) = text(finding, isSource: true) else {
                 continue
             }
@@ -49,6 +53,12 @@ struct NamedCauses {
         if finding.severity < .error {
             if lacksNames, Self.gaps.contains(finding.check) { return true }
             if hasOddIDs, finding.code == .l10nExtraKey || finding.code == .l10nMissingLocale { return true }
+        }
+        if !hiddenValues.isEmpty, finding.check == "l10n/placeholder-mismatch" || finding.check == "message/unused-alternative",
+            let place = finding.place,
+            hiddenValues.contains(where: { $0.file == place.file && place.lower <= $0.lower && $0.upper <= place.upper })
+        {
+            return true
         }
         let isMismatch = finding.check == "l10n/placeholder-mismatch"
         guard

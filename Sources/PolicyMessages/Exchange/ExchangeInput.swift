@@ -55,6 +55,18 @@ struct ExchangeInput {
         return SourcePlace(file: number, lower: Int32(lower), upper: Int32(max(lower, min(upper, bytes.count))))
     }
 
+    /// The line that begins with some words.
+    func place(ofLine words: String) -> SourcePlace? {
+        let wanted = Array(words.utf8)
+        var line = start
+        while line < bytes.count {
+            let end = bytes[line...].firstIndex(of: 0x0A) ?? bytes.count
+            if bytes[line..<end].starts(with: wanted) { return place(line, end) }
+            line = end + 1
+        }
+        return nil
+    }
+
     func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
     /// The usual spelling of a language tag; nil with an error when it is none.

@@ -49,7 +49,7 @@ private struct POReader {
             if !locale.isEmpty, locale == sourceLocale {
                 log.error(
                     .exchangeStructure, "the header says that these texts are in “\(locale)”, the language they were translated from",
-                    at: field.place, label: nil, help: "write the language they are in: Language: de, say")
+                    at: input.place(ofLine: "\"Language:") ?? field.place, label: nil, help: "write the language they are in: Language: de, say")
             }
             formCount = POHeader.formCount(in: field.text)
             if let names = POHeader.field("X-Plural-Categories", in: field.text) {

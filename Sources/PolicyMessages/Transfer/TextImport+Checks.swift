@@ -56,6 +56,7 @@ extension TextImport {
                 help: "source: “\(pair.source.text)”")
         }
         checkChoices(parts, unit, place, pair)
+        checkForms(unit, translation, place, pair)
         for lost in known.subtracting(asked).map(\.name).sorted() { reportLost(lost, unit, place, pair) }
         let most = TranslatorNotes.longest(unit.key, in: book, names[unit.key].map(\.entry))
         if let most, asked.isEmpty, text.count > most {
@@ -64,6 +65,23 @@ extension TextImport {
                 at: place)
         }
         return log.errorCount == errorsBefore
+    }
+
+    /// The form for most numbers says what the source’s says; others may leave a number out, as “one file” does.
+    private mutating func checkForms(
+        _ unit: ExchangeUnit, _ translation: ExchangeTranslation, _ place: SourcePlace?, _ pair: TextPair
+    ) {
+        let source = MessageSentence.exchanged(pair.source).forms.first { $0.category == .other }
+        guard let number = translation.text.forms.firstIndex(where: { $0.category == .other }), let source,
+            MessageSentence.exchanged(pair.source).forms.count > 1
+        else { return }
+        let said = Self.values(translation.text.forms[number].text)
+        for lost in Set(Self.values(source.text)).subtracting(said).sorted() {
+            log.error(
+                .l10nPlaceholderMismatch, "the form “other” of “\(unit.key)” no longer says {\(lost)}",
+                at: number < translation.places.count ? translation.places[number] : place,
+                help: "put it in; its source is “\(source.text)”")
+        }
     }
 
     /// A source that is not the policy’s: it was changed there since the export, or in the file.

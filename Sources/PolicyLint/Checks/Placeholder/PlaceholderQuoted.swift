@@ -8,6 +8,8 @@ enum PlaceholderQuoted {
         let width = written.hasPrefix("''") ? 2 : 1
         let value = written.dropFirst(width).dropLast(width)
         guard value.hasPrefix("{"), value.hasSuffix("}") else { return nil }
-        return Fix(.unsafe, "write “\(value)”", [Fix.Edit(place, "“\(value)”")])
+        let isInQuotes = diagnostic.help?.hasPrefix("delete") ?? false
+        let new = isInQuotes ? String(value) : "“\(value)”"
+        return Fix(.unsafe, "write \(new)", [Fix.Edit(place, new)])
     }
 }

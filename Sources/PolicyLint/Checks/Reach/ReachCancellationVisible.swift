@@ -17,19 +17,30 @@ enum ReachCancellationVisible {
                 "cancelled work is shown as an error", at: place, label: "shows it as \(decision.surface.name)",
                 related: origin(decision, catalog),
                 help: namesIt(decision, event, catalog)
-                    ? "write `show: none` in “\(decision.rule)”, which is about cancelled work, or in its category"
+                    ? ownHelp(decision, policy)
                     : decision.refinedBy != nil && !reachesFallback(event, engine)
-                    ? exclusion(decision)
-                    : """
-                    add a rule for it:
-                    - id: \(id(domain, catalog))
-                      when: { domain: \(domain), code: \(text(code)) }
-                      category: nonRetryable
-                      show: none
-                      log: false
-                    """,
+                        ? exclusion(decision)
+                        : """
+                        add a rule for it:
+                        - id: \(id(domain, catalog))
+                          when: { domain: \(domain), code: \(text(code)) }
+                          category: nonRetryable
+                          show: none
+                          log: false
+                        """,
                 example: "\(witness.text) → \(decision.rule)", command: "policyctl evaluate \(witness.arguments)")
         }
+    }
+
+    /// For a rule that is about cancelled work itself.
+    private static func ownHelp(_ decision: Decision, _ policy: LintPolicy) -> String {
+        let shows = "write `show: none` in “\(decision.rule)”, which is about cancelled work"
+        let quiet = policy.effective.categories.first { category in
+            ErrorKind(rawValue: category.name) == nil && category.name.holds("ancel") && category.name != decision.category
+                && category.settings.steps?.allSatisfy { $0.show == .none } ?? false
+        }
+        if let quiet { return "give it `category: \(quiet.name)`, which shows nothing" }
+        return ErrorKind(rawValue: decision.category) == nil ? shows + ", or in its category, if that is for nothing else" : shows
     }
 
     /// Where the category that the rule takes its place from says so.
