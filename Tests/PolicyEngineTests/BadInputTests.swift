@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test(arguments: [
-        #"{"code": 1e3}"#, #"{"code": 9223372036854775808}"#, #"{"http": 99}"#, #"{"http": "503"}"#, #"{"http": 503, "http": 503}"#, "[]", "{}", "", "nul",
+        #"{"code": 1.5}"#, #"{"code": 9223372036854775808}"#, #"{"http": 99}"#, #"{"http": "503"}"#, #"{"http": 503, "http": 503}"#, "[]", "{}", "", "nul",
         #"{"http": 503} {"http": 503}"#, #"{"http": 503, "context": {"elapsed": -1}}"#, #"{"http": 503, "context": {"now": "today"}}"#,
         #"{"http": 503, "context": {"appVersion": "newest"}}"#, #"{"http": 503, "parameters": {"a": [1]}}"#, #"{"http": 503, "underlying": [{"context": {}}]}"#,
         #"{"http": 5 03}"#, #"{"http": 503,}"#, "{\"domain\": \"A\u{1}B\"}",

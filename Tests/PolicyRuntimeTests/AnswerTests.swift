@@ -54,7 +54,7 @@ import Testing
         #expect(links.map(\.domain) == ["googleapis.com", "RPCError"])
         #expect(links.map(\.code) == ["RATE_LIMIT_EXCEEDED", "resourceExhausted"])
         #expect(links[0].parameters == ["quota": "reads"] && links[0].http == nil)
-        #expect(links[1].http == 429 && links[1].headers == [HTTPHeader("Retry-After", "4")])
+        #expect(links[1].http == 429 && links[1].headers == [HTTPHeader("google.rpc.RetryInfo", "3.2s")])
         #expect(try event(429, "[" + body + "]").links.count == 2)
         #expect(try event(500, #"{"error": {"code": 14, "message": "x"}}"#).links[0].code == "unavailable")
     }
@@ -67,6 +67,40 @@ import Testing
         #expect(links.map(\.code) == ["insufficient_funds", "card_declined"])
         #expect(links.map(\.http) == [nil, 402])
         #expect(links[1].parameters == ["param": "number", "serverMessage": "No."])
+    }
+
+    @Test(
+        "Bodies of frameworks and standards",
+        arguments: [
+            (#"{"error": true, "reason": "Not found", "order": 7}"#, "VaporError", nil, "Not found"),
+            (#"{"error": "invalid_grant", "error_description": "Expired"}"#, "OAuthError", "invalid_grant", "Expired"),
+            (#"{"error": "access_denied"}"#, "OAuthError", "access_denied", nil),
+            (
+                #"{"error": {"code": "BadRequest", "message": "No", "target": "date", "innererror": {"code": "DateTooEarly", "innererror": {"x": 1}}}}"#,
+                "ODataError", "DateTooEarly", "No"
+            ),
+            (
+                #"{"data": null, "errors": [{"message": "Gone", "path": ["a"], "extensions": {"code": "NOT_FOUND", "id": 7}}, {"message": "b"}]}"#,
+                "GraphQLError", "NOT_FOUND", "Gone"
+            ),
+            (
+                #"{"errors": [{"status": "422", "code": "123", "title": "Bad", "detail": "Too short", "source": {"pointer": "/data/a"}}]}"#,
+                "JSONAPIError", "123", "Too short"
+            ),
+        ] as [(String, String, String?, String?)])
+    func errorBodies(_ body: String, _ domain: String, _ code: String?, _ message: String?) throws {
+        let link = try event(400, body).links[0]
+        #expect(link.domain == domain && link.http == 400)
+        #expect(link.code == code.map { ErrorCode($0) })
+        #expect(link.parameters["serverMessage"] == message.map { .text($0) })
+    }
+
+    @Test(arguments: [
+        #"{"error": false, "reason": "x"}"#, #"{"error": "Something broke"}"#, #"{"error": "E1"}"#, #"{"errors": []}"#, #"{"errors": [{"message": "x"}]}"#,
+        #"{"errors": {"a": ["b"]}}"#, #"{"error": {"code": "a"}}"#,
+    ])
+    func looseBodiesAreNone(_ body: String) throws {
+        #expect(try event(400, body).links.map(\.domain) == [nil])
     }
 
     @Test func anythingElseIsLeftAside() throws {

@@ -109,6 +109,33 @@ import Testing
         #expect(await waits(seed: 8) != first)
     }
 
+    @Test("A schedule’s budget is shared by the calls of a policy, and given back by successes")
+    func budgetOfTheSchedule() async throws {
+        let text = Self.yaml.replacingOccurrences(of: "maxRetries: 3, jitter: none }", with: "maxRetries: 3, jitter: none, budget: { maxTokens: 4, tokenRatio: 1 } }")
+        let current = CurrentPolicy(try Samples.policy(text))
+        func run(failing count: Int) async -> (calls: Int, stopped: Decision.StopReason?) {
+            let calls = Locked(0)
+            let result = await finish(
+                Task { [clock] in
+                    try await withRetry(current, context: EventContext(idempotent: true), clock: clock) { _ in
+                        let number = calls.with { value in
+                            value += 1
+                            return value
+                        }
+                        if number <= count { throw Coded("busy") }
+                        return 1
+                    }
+                })
+            guard case .failure(let error) = result else { return (calls.with { $0 }, nil) }
+            return (calls.with { $0 }, (error as? PresentableError)?.decision.stopped)
+        }
+        // The first failure leaves three tokens of four, the second two, which is not more than half.
+        #expect(await run(failing: 9) == (2, .budget))
+        #expect(await run(failing: 9) == (1, .budget))
+        for _ in 0..<4 { #expect(await run(failing: 0) == (1, nil)) }
+        #expect(await run(failing: 1) == (2, nil))
+    }
+
     @Test func theSecondFailureIsSeenAndGoesWhenItHeals() async throws {
         let chain = chain
         let attempts = Locked<[Int]>([])

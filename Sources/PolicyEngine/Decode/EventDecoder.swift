@@ -88,6 +88,7 @@ extension NodeDecoder {
         }
         let text = string(index)
         if isPlain(index) {
+            if tree.format == .json, let number = NumberText.wholeNumber(text) { return .number(number) }
             if NumberText.isInteger(text) {
                 if let number = Int64(text) { return .number(number) }
                 outOfRange(index, "\(Int64.min) to \(Int64.max)")

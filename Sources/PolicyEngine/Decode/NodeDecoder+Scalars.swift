@@ -121,11 +121,13 @@ extension NodeDecoder {
             wrongType(index, expected: what, help: "write it without quotes")
             return nil
         }
-        if NumberText.isDisputed(text), isPlain(index) {
+        // JSON has one kind of number: 503.0 is 503.
+        let number = tree.format == .json ? NumberText.wholeNumber(text).map { Int($0) } : nil
+        if number == nil, NumberText.isDisputed(text), isPlain(index) {
             reportNoInteger(index, text, what)
             return nil
         }
-        guard let value = Int(text), String(value) == text else {
+        guard let value = number ?? Int(text), number != nil || String(value) == text else {
             if NumberText.isInteger(text) {
                 outOfRange(index, "\(range.lowerBound) to \(range.upperBound)")
             } else {
@@ -222,6 +224,41 @@ package enum NumberText {
         let digits = text.utf8.first == 0x2D ? text.utf8.dropFirst() : text.utf8[...]
         guard let first = digits.first, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return false }
         return first != 0x30 || digits.count == 1
+    }
+
+    /// The value of a JSON number that is whole, however it is written: `-1009.0`, `1e3`. Nil for `1.5`, and beyond 64 bits.
+    package static func wholeNumber(_ text: String) -> Int64? {
+        let bytes = Array(text.utf8)
+        var index = bytes.first == 0x2D ? 1 : 0
+        var digits: [UInt8] = []
+        var scale = 0
+        var isBehindPoint = false
+        while index < bytes.count, (0x30...0x39).contains(bytes[index]) || bytes[index] == 0x2E && !isBehindPoint {
+            if bytes[index] == 0x2E { isBehindPoint = true } else { digits.append(bytes[index] - 0x30) }
+            if isBehindPoint, bytes[index] != 0x2E { scale -= 1 }
+            index += 1
+        }
+        if digits.isEmpty { return nil }
+        if index < bytes.count {
+            guard bytes[index] | 0x20 == 0x65, let exponent = Int(String(decoding: bytes[(index + 1)...], as: UTF8.self)), abs(exponent) < 400
+            else { return nil }
+            scale += exponent
+        }
+        while scale < 0, digits.last == 0 {
+            digits.removeLast()
+            scale += 1
+        }
+        if digits.allSatisfy({ $0 == 0 }) { return 0 }
+        guard scale >= 0, scale <= 19 else { return nil }
+        var value: Int64 = 0
+        for digit in digits + [UInt8](repeating: 0, count: scale) {
+            let (product, isTooLarge) = value.multipliedReportingOverflow(by: 10)
+            let (sum, isBeyond) = product.subtractingReportingOverflow(Int64(digit))
+            if isTooLarge || isBeyond { return nil }
+            value = sum
+        }
+        if bytes.first == 0x2D { return value }
+        return value == .min ? nil : -value
     }
 
     /// Plain scalars whose value depends on the YAML reader: `010`, `0x1F`, `1_000`, `12:30`, `+1`, `.5`, `1e3`.

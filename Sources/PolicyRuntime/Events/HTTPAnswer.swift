@@ -17,9 +17,7 @@ enum HTTPAnswer {
         var last = answer.links.removeLast()
         last.http = response.statusCode
         last.headers = headers(response)
-        if let wait = answer.wait, !last.headers.contains(where: { $0.name.lowercased() == "retry-after" }) {
-            last.headers.append(HTTPHeader("Retry-After", String(wait)))
-        }
+        if let wait = answer.wait { last.headers.append(HTTPHeader("google.rpc.RetryInfo", wait)) }
         answer.links.append(last)
         return answer.links
     }
@@ -32,8 +30,8 @@ enum HTTPAnswer {
 
     private struct Answer {
         var links: [ErrorCause] = []
-        /// Whole seconds the server wants us to wait.
-        var wait: Int64?
+        /// How long the server wants us to wait, as Protocol Buffers write it in JSON: `3.5s`.
+        var wait: String?
     }
 
     private static func read(_ body: Data?, _ response: HTTPURLResponse) -> Answer {
@@ -44,6 +42,7 @@ enum HTTPAnswer {
         let object = value["error"] == nil ? value.first ?? value : value
         if let error = object["error"], error["code"]?.integer != nil || error["status"]?.text != nil { return status(error) }
         if let error = object["error"], error["type"]?.text != nil { return stripe(error, isStripe: isStripe(response)) }
+        if let answer = ErrorBody.read(object) { return Answer(links: [answer]) }
         return problem(object, isDeclared: header("Content-Type", response).hasPrefix("application/problem+json"))
     }
 
@@ -79,7 +78,7 @@ enum HTTPAnswer {
                 // A domain is a service’s name; one without a dot could pass for a type of the app’s.
                 guard answer.links.count < 4, let reason = detail["reason"]?.text, let domain = detail["domain"]?.text, domain.contains(".") else { continue }
                 answer.links.insert(ErrorCause(domain: domain, code: .name(reason), parameters: detail["metadata"]?.parameters(except: []) ?? [:]), at: 0)
-            case "google.rpc.RetryInfo": answer.wait = detail["retryDelay"]?.text.flatMap(wholeSeconds)
+            case "google.rpc.RetryInfo": answer.wait = detail["retryDelay"]?.text
             case "google.rpc.LocalizedMessage":
                 if let message = detail["message"]?.text { answer.links[answer.links.count - 1].parameters["serverMessage"] = .text(message) }
             default: continue
@@ -93,12 +92,6 @@ enum HTTPAnswer {
         if name == "INTERNAL" { return "internalError" }
         let words = name.lowercased().split(separator: "_")
         return (words.first.map(String.init) ?? "") + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-    }
-
-    /// A duration as Protocol Buffers write it in JSON: `3.5s`. Rounded up, so that nobody comes too early.
-    private static func wholeSeconds(_ text: String) -> Int64? {
-        guard text.hasSuffix("s"), let seconds = Double(text.dropLast()), seconds.isFinite, seconds >= 0, seconds < 1e9 else { return nil }
-        return Int64(seconds.rounded(.up))
     }
 
     // MARK: Stripe, and others who write errors in its way

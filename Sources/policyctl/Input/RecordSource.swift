@@ -46,13 +46,18 @@ struct RecordSource {
 
     /// Where lines are expected, a first line that does not go on like JSON over several lines is one record, even a broken one.
     private func expectsLines(_ line: [UInt8]) -> Bool {
-        guard prefersLines, path == "-", line.first(where: { $0 > 0x20 }) == 0x7B, let last = line.last(where: { $0 > 0x20 }) else { return line.isEmpty && prefersLines }
+        guard prefersLines, path == "-" else { return line.isEmpty && prefersLines }
+        guard let first = line.first(where: { $0 > 0x20 }), let last = line.last(where: { $0 > 0x20 }) else { return line.isEmpty }
+        if first != 0x7B { return first != 0x5B && !YAMLKey.begins(line) }
         return last != 0x7B && last != 0x5B && last != 0x2C
     }
 
     /// Whether a text that is no JSON as a whole has a line that is a record of its own.
     private func holdsLines(_ bytes: [UInt8]) -> Bool {
-        guard !path.hasSuffix(".json"), bytes.first(where: { $0 > 0x20 }) == 0x7B, !looksLikeLines(bytes) else { return false }
+        let first = bytes.first { $0 > 0x20 }
+        guard !path.hasSuffix(".json"), !path.hasSuffix(".yaml"), !path.hasSuffix(".yml"), first != 0x5B, !looksLikeLines(bytes),
+            !YAMLKey.begins(bytes)
+        else { return false }
         return bytes.split(separator: 0x0A).dropFirst().contains { looksLikeLines(Array($0)) }
     }
 
@@ -99,6 +104,18 @@ struct RecordSource {
         } catch {
             _ = body(.broken(error, line: 0), .single)
         }
+    }
+}
+
+/// A record in YAML, whose first line is a comment, a list, the mark of a document, or begins with a key.
+private enum YAMLKey {
+    static func begins(_ bytes: [UInt8]) -> Bool {
+        let line = bytes.prefix { $0 != 0x0A }
+        guard let first = line.first else { return false }
+        if first == 0x23 || first == 0x2D && line.dropFirst().first.map({ $0 == 0x20 || $0 == 0x2D }) ?? true { return true }
+        let word = line.prefix { (0x61...0x7A).contains($0 | 0x20) }
+        let behind = line.dropFirst(word.count)
+        return !word.isEmpty && behind.first == 0x3A && behind.dropFirst().first.map { $0 == 0x20 || $0 == 0x0D } ?? true
     }
 }
 
