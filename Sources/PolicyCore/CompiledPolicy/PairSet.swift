@@ -15,6 +15,21 @@ package struct PairSet: Sendable {
         }
     }
 
+    /// Calls `body` with the second of every pair whose first is `a`.
+    @inline(__always)
+    func forEachSecond(of a: Int32, _ body: (Int32) -> Void) {
+        var (low, high) = (0, keys.count)
+        let key = PairSet.key(a, 0)
+        while low < high {
+            let middle = (low + high) / 2
+            if keys[middle] < key { low = middle + 1 } else { high = middle }
+        }
+        while low < keys.count, keys[low] >> 32 == key >> 32 {
+            body(Int32(truncatingIfNeeded: keys[low]))
+            low += 1
+        }
+    }
+
     package func contains(_ a: Int32, _ b: Int32) -> Bool {
         let key = PairSet.key(a, b)
         var low = 0

@@ -56,6 +56,7 @@ struct RuleSelection {
                 }
             }
         }
+        survivors.settle()
         return bestLink
     }
 
@@ -128,16 +129,17 @@ struct RuleSelection {
     }
 
     func keepMostSpecific(_ survivors: inout Survivors) {
-        survivors.filter { policy.relations.moreSpecific.contains($0, $1) }
+        survivors.drop(by: policy.relations.moreSpecific) { $0 }
     }
 
     func keepHighest(_ survivors: inout Survivors) {
-        survivors.filter { policy.candidates[$0].ladder > policy.candidates[$1].ladder }
+        var highest: UInt32 = 0
+        for index in 0..<survivors.count { highest = max(highest, policy.candidates[survivors[index]].ladder) }
+        survivors.keep { policy.candidates[$0].ladder == highest }
     }
 
     func keepUnbeaten(_ survivors: inout Survivors) {
-        if policy.relations.beats.isEmpty { return }
-        survivors.filter { policy.relations.beats.contains(policy.candidates[$0].rule, policy.candidates[$1].rule) }
+        survivors.drop(by: policy.relations.beats) { policy.candidates[$0].rule }
     }
 
     /// Of those nothing decides between, the lower id.
@@ -166,59 +168,4 @@ extension CompiledPolicy {
         }
         return -1
     }
-}
-
-/// Candidates that are left, in memory of the caller’s; the few that do not fit go to the heap.
-struct Survivors {
-    private let buffer: UnsafeMutableBufferPointer<Int32>
-    private var spill: [Int32] = []
-    private(set) var count = 0
-
-    init(_ buffer: UnsafeMutableBufferPointer<Int32>) {
-        self.buffer = buffer
-    }
-
-    var all: [Int32] { (0..<count).map { self[$0] } }
-
-    subscript(index: Int) -> Int32 {
-        get { index < buffer.count ? buffer[index] : spill[index - buffer.count] }
-        set { if index < buffer.count { buffer[index] = newValue } else { spill[index - buffer.count] = newValue } }
-    }
-
-    mutating func removeAll() {
-        count = 0
-        if !spill.isEmpty { spill = [] }
-    }
-
-    mutating func append(_ number: Int32) {
-        for index in 0..<count where self[index] == number { return }
-        if count < buffer.count { buffer[count] = number } else { spill.append(number) }
-        count += 1
-    }
-
-    /// Keeps those no other one drops; `drops(a, b)`: a drops b. Where they drop each other in a circle, all stay: no compiler writes that, but a file may hold it.
-    mutating func filter(_ drops: (Int32, Int32) -> Bool) {
-        guard count > 1 else { return }
-        for index in 0..<count {
-            let one = self[index]
-            for other in 0..<count where other != index && drops(plain(self[other]), one) {
-                self[index] = ~one
-                break
-            }
-        }
-        guard (0..<count).contains(where: { self[$0] >= 0 }) else {
-            for index in 0..<count { self[index] = ~self[index] }
-            return
-        }
-        var kept = 0
-        for index in 0..<count where self[index] >= 0 {
-            self[kept] = self[index]
-            kept += 1
-        }
-        count = kept
-        if spill.count > max(0, count - buffer.count) { spill.removeLast(spill.count - max(0, count - buffer.count)) }
-    }
-
-    /// Dropped ones are marked by their complement until all are judged.
-    private func plain(_ number: Int32) -> Int32 { number < 0 ? ~number : number }
 }

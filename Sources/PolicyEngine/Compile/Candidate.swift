@@ -34,6 +34,27 @@ package struct Candidate: Sendable {
         self.rule = rule
     }
 
+    /// Whether both match the same, however many rules they belong to.
+    func claimsTheSame(as other: Candidate) -> Bool {
+        error == other.error && flags == other.flags && round == other.round && scopes == other.scopes && cause == other.cause
+            && excluded == other.excluded && excludedScopes == other.excludedScopes && attempt == other.attempt
+            && platform == other.platform && version == other.version && own == other.own && categories == other.categories
+            && rules == other.rules
+    }
+
+    /// Equal where ``claimsTheSame(as:)`` is true.
+    var claimHash: UInt64 {
+        var hash = Mixer.mix(error.hash, UInt64(flags) << 8 | UInt64(round))
+        for scope in scopes + excludedScopes { hash = Mixer.mix(hash, UInt64(UInt32(bitPattern: scope))) }
+        for set in excluded { hash = Mixer.mix(hash, set.hash) }
+        if let cause { hash = Mixer.mix(hash, cause.hash) }
+        for test in [attempt, platform].compactMap({ $0 }) + own.map({ $0.test }) {
+            for set in [test.included].compactMap({ $0 }) + test.excluded { hash = Mixer.mix(hash, set.hash) }
+        }
+        for rule in rules ?? [] { hash = Mixer.mix(hash, UInt64(UInt32(bitPattern: rule))) }
+        return Mixer.mix(hash, categories == nil ? 1 : 2)
+    }
+
     package mutating func settle() {
         asksMore = attempt != nil || platform != nil || version != nil || !own.isEmpty
         axes = 0

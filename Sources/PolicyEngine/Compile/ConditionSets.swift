@@ -107,7 +107,7 @@ package struct ValueTest: Sendable, Equatable {
     package var excluded: [ValueSet] = []
 }
 
-package struct VersionTest: Sendable {
+package struct VersionTest: Sendable, Equatable {
     package var included: [VersionRange]?
     package var excluded: [VersionRange] = []
 
@@ -129,7 +129,7 @@ package struct ValueName: Sendable, Hashable {
 }
 
 /// An app's own situation, or a field of the header, and what is asked of it.
-package struct OwnTest: Sendable {
+package struct OwnTest: Sendable, Equatable {
     package let name: ValueName
     package var test: ValueTest
 }

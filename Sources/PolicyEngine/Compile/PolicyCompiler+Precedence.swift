@@ -1,47 +1,74 @@
 extension PolicyCompiler {
     private typealias Pairs = (less: [(Int32, Int32)], within: [(Int32, Int32)])
 
-    /// Finds, once, which candidates claim less than others. Only pairs that can meet on one link are compared.
+    /// Pairs that are kept at most. Only rules that all lie in one another have so many.
+    package static let mostRelations = 2_000_000
+    /// Pairs that are compared at most.
+    package static let mostComparisons = 40_000_000
+
+    /// Finds, once, which candidates claim less than others. Only pairs that can meet on one link are compared, and of those that claim the same
+    /// only one.
     mutating func relateCandidates() {
-        let fallback = parts.candidates.count - 1
         guard let image = parts.linkImage() else { return }
         defer { withExtendedLifetime(image) {} }
-        let later = BackgroundTask(onThread: isLarge) { [self] in pairs(fallback / 2..<fallback, image) }
-        let first = pairs(0..<fallback / 2, image)
+        var counted = ClaimClasses(parts.candidates)
+        counted.countCodes(parts.candidates, parts.codeSets)
+        let classes = counted
+        let firsts = classes.firsts
+        let half = firsts.count / 2
+        let later = BackgroundTask(onThread: isLarge) { [self] in pairs(firsts[half...], classes, image) }
+        let first = pairs(firsts[..<half], classes, image)
         let second = later.value()
-        parts.relations.moreSpecific = (first.less + second.less).map { PairSet.key($0.0, $0.1) }.sorted()
-        parts.relations.within = (first.within + second.within).map { PairSet.key($0.0, $0.1) }.sorted()
+        guard let less = classes.expanded(first.less + second.less, atMost: Self.mostRelations),
+            let within = classes.expanded(first.within + second.within, atMost: Self.mostRelations)
+        else { return reportTooManyRelations(first.less + second.less) }
+        parts.relations.moreSpecific = less
+        parts.relations.within = within
+    }
+
+    private mutating func reportTooManyRelations(_ pairs: [(Int32, Int32)]) {
+        let rule = pairs.last.map { Int(parts.candidates[Int($0.0)].rule) } ?? 0
+        log.report(
+            .yamlLimits, "more than \(Self.mostRelations) pairs of rules match parts of each other",
+            at: parts.rulePlaces.indices.contains(rule) ? parts.rulePlaces[rule] : nil,
+            help: "let them name what they are for, such as one code or status each")
     }
 
     /// What can be said of some of the candidates, and of the fallback where these refine it.
-    private func pairs(_ numbers: Range<Int>, _ image: CompiledImage) -> Pairs {
+    private func pairs(_ numbers: ArraySlice<Int32>, _ classes: ClaimClasses, _ image: CompiledImage) -> Pairs {
         let links = LinkTest(image)
         let (classifying, refining) = (CandidateIndex.classifying(image), CandidateIndex.refining(image))
         var subsets = SubsetCheck(parts, links)
         let all = parts.candidates
-        var less: [(Int32, Int32)] = []
-        var within: [(Int32, Int32)] = []
+        var (less, within): Pairs = ([], [])
         var partners: [Int32] = []
+        var compared = 0
         let fallback = all.count - 1
-        for number in numbers {
-            let isRefining = all[number].categories != nil
-            findPartners(of: all[number], in: isRefining ? refining : classifying, links, isRefining: isRefining, &partners)
-            for other in partners where Int(other) != number {
+        for number in numbers where Int(number) != fallback {
+            let inner = Int(number)
+            let isRefining = all[inner].categories != nil
+            findPartners(of: all[inner], in: isRefining ? refining : classifying, links, classes, isRefining: isRefining, &partners)
+            compared += partners.count
+            for other in partners where other != number {
                 let outer = Int(other)
-                guard all[outer].round == all[number].round, mayHold(all, number, within: outer),
-                    subsets.holds(all[number], within: all[outer]), !subsets.holds(all[outer], within: all[number])
+                guard all[outer].round == all[inner].round, mayHold(all, inner, within: outer),
+                    subsets.holds(all[inner], within: all[outer]), !subsets.holds(all[outer], within: all[inner])
                 else { continue }
-                less.append((Int32(number), other))
+                less.append((number, other))
             }
-            guard !isRefining else { continue }
-            findPartners(of: all[number], in: refining, links, isRefining: true, &partners)
-            for other in partners where mayHold(all, number, within: Int(other)) && subsets.holds(all[number], within: all[Int(other)]) {
-                within.append((Int32(number), other))
+            if !isRefining {
+                findPartners(of: all[inner], in: refining, links, classes, isRefining: true, &partners)
+                for other in partners where mayHold(all, inner, within: Int(other)) && subsets.holds(all[inner], within: all[Int(other)]) {
+                    within.append((number, other))
+                }
             }
+            // Enough to be refused.
+            if less.count > Self.mostRelations || compared > Self.mostComparisons { break }
         }
-        for number in numbers where all[number].categories != nil && subsets.holds(all[fallback], within: all[number]) {
-            within.append((Int32(fallback), Int32(number)))
+        for number in numbers where all[Int(number)].categories != nil && subsets.holds(all[fallback], within: all[Int(number)]) {
+            within.append((Int32(fallback), number))
         }
+        if compared > Self.mostComparisons { less = Array(repeating: (numbers.last ?? 0, 0), count: Self.mostRelations + 1) }
         return (less, within)
     }
 
@@ -55,23 +82,25 @@ extension PolicyCompiler {
 
     /// All candidates that may claim everything this one does: they must be found for any one link it claims.
     private func findPartners(
-        of candidate: Candidate, in index: CandidateIndex, _ links: LinkTest, isRefining: Bool, _ found: inout [Int32]
+        of candidate: Candidate, in index: CandidateIndex, _ links: LinkTest, _ classes: ClaimClasses, isRefining: Bool,
+        _ found: inout [Int32]
     ) {
         found.removeAll(keepingCapacity: true)
-        if let (view, link) = sample(candidate, links) {
+        if let (view, link) = sample(candidate, links, classes) {
             index.forEach(view) { number in
+                guard classes.isFirst(number) else { return }
                 if links.accepts(parts.candidates[Int(number)].error, view, { link }) { found.append(number) }
             }
             found.sortDistinct()
         } else {
-            for number in parts.candidates.indices.dropLast() where (parts.candidates[number].categories != nil) == isRefining {
+            for number in parts.candidates.indices.dropLast() where classes.isFirst(Int32(number)) && (parts.candidates[number].categories != nil) == isRefining {
                 found.append(Int32(number))
             }
         }
     }
 
     /// A link the candidate claims, or nil when none is easily found.
-    private func sample(_ candidate: Candidate, _ links: LinkTest) -> (InternedCause, ErrorCause)? {
+    private func sample(_ candidate: Candidate, _ links: LinkTest, _ classes: ClaimClasses) -> (InternedCause, ErrorCause)? {
         var view = InternedCause()
         /// Only filled where a pattern needs a text.
         var link = ErrorCause()
@@ -84,7 +113,8 @@ extension PolicyCompiler {
             let set = parts.codeSets[Int(candidate.error.code)]
             if let range = set.numbers.ranges.first {
                 links.book.setNumber(range.lowerBound, &view)
-            } else if let name = set.written.first {
+            } else if let name = set.written.min(by: { classes.users(ofCode: $0) < classes.users(ofCode: $1) }) {
+                // What fewest others name is accepted by fewest.
                 links.book.setName(name, &view)
             } else {
                 view.codeKind = .unknown

@@ -105,11 +105,22 @@ struct SubsetCheck {
     private mutating func answer(_ inner: Claim, _ outer: Claim) -> Bool {
         if outer.error.asksNoMore(than: inner.error), outer.excluded.allSatisfy({ inner.excluded.contains($0) }) { return true }
         if inner.excluded.isEmpty, reachesBeyond(inner.error, outer.error) { return false }
+        if let isWithin = numbersHold(inner, outer) { return isWithin }
         let pair = CodeMap.Key(number(of: inner), .all, Int64(number(of: outer)))
         if let known = answers.find(pair) { return known == 1 }
         let result = errorsHold([inner.error] + inner.excluded, [outer.error] + outer.excluded)
         answers.set(pair, result ? 1 : 0)
         return result
+    }
+
+    /// Where both ask for plain numbers of the same domains; nil otherwise.
+    private func numbersHold(_ inner: Claim, _ outer: Claim) -> Bool? {
+        guard inner.excluded.isEmpty, outer.excluded.isEmpty, inner.error.domain == outer.error.domain, inner.error.http == outer.error.http,
+            inner.error.code >= 0, outer.error.code >= 0
+        else { return nil }
+        let (some, others) = (parts.codeSets[Int(inner.error.code)], parts.codeSets[Int(outer.error.code)])
+        guard some.names.isEmpty, some.patterns.isEmpty, others.names.isEmpty, others.patterns.isEmpty else { return nil }
+        return others.numbers.contains(some.numbers)
     }
 
     /// Whether a link claimed by the first surely lies outside the second: the second asks what the first leaves open,

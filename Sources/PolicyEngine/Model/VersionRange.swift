@@ -1,5 +1,5 @@
 /// Versions from `lower` to `upper`, both included; nil means no end.
-package struct VersionRange: Sendable {
+package struct VersionRange: Sendable, Equatable {
     package var lower: Version?
     package var upper: Version?
 

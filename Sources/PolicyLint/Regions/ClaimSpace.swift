@@ -28,10 +28,13 @@ final class ClaimSpace {
     func trace(_ witness: Witness) -> DecisionTrace {
         let trace = Evaluator(policy).trace(witness.event)
         for claimants in [trace.classifying?.matching.count, trace.refining?.matching.count] {
-            if let claimants { spent += 1 + claimants * claimants / 16 }
+            // Where nothing is known of any two, each is looked at once.
+            if let claimants { spent += 1 + (hasRelations ? claimants * claimants / 16 : claimants / 4) }
         }
         return trace
     }
+
+    private lazy var hasRelations = !policy.relations.moreSpecific.isEmpty || !policy.relations.beats.isEmpty
 
     private static let mostPatterns = 48
 

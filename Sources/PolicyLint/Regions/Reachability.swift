@@ -57,6 +57,7 @@ struct Reachability {
         var tied: Witness?
         let start = space.spent
         while let region = search.rest.last {
+            if space.spent > limit { break }
             let witness = space.witness(in: region)
             first = first ?? witness
             let trace = space.trace(witness).classifying
@@ -79,6 +80,7 @@ struct Reachability {
             }
         }
         if let tied { return .reachable(tied) }
+        if space.spent > limit { return .unknown }
         return first.map { .hidden(by: minimal(search.winners, claim.regions(at: 0, of: count)), $0) } ?? .unknown
     }
 

@@ -1,0 +1,57 @@
+/// Candidates that match the same, which only have to be compared once.
+struct ClaimClasses {
+    /// The first candidate of each class, ascending.
+    private(set) var firsts: [Int32] = []
+    /// By the candidate: its class’s place in `firsts`.
+    private var classOf: [Int32] = []
+    /// By the class: its candidates.
+    private var members: [[Int32]] = []
+    /// How many candidates name a code, by the code’s name.
+    private var codeUsers: [Int32: Int32] = [:]
+
+    init(_ candidates: [Candidate]) {
+        var index = HashIndex()
+        classOf.reserveCapacity(candidates.count)
+        for (number, candidate) in candidates.enumerated() {
+            let hash = candidate.claimHash
+            let found = index.find(hash) { candidates[Int(firsts[$0])].claimsTheSame(as: candidate) }
+            if let found {
+                members[Int(found)].append(Int32(number))
+                classOf.append(found)
+            } else {
+                classOf.append(index.add(hash))
+                firsts.append(Int32(number))
+                members.append([Int32(number)])
+            }
+        }
+    }
+
+    /// Counts the names of codes that conditions ask for.
+    mutating func countCodes(_ candidates: [Candidate], _ sets: [ValueSet]) {
+        for first in firsts where candidates[Int(first)].error.code >= 0 {
+            for name in sets[Int(candidates[Int(first)].error.code)].written { codeUsers[name, default: 0] += 1 }
+        }
+    }
+
+    func users(ofCode name: Int32) -> Int32 { codeUsers[name] ?? 0 }
+
+    func isFirst(_ candidate: Int32) -> Bool { firsts[Int(classOf[Int(candidate)])] == candidate }
+
+    /// Pairs of classes as pairs of their candidates, in order; nil where there are too many.
+    func expanded(_ pairs: [(Int32, Int32)], atMost limit: Int) -> [UInt64]? {
+        var count = 0
+        for (one, other) in pairs {
+            count += members[Int(classOf[Int(one)])].count * members[Int(classOf[Int(other)])].count
+            if count > limit { return nil }
+        }
+        var keys: [UInt64] = []
+        keys.reserveCapacity(count)
+        for (one, other) in pairs {
+            for first in members[Int(classOf[Int(one)])] {
+                for second in members[Int(classOf[Int(other)])] { keys.append(PairSet.key(first, second)) }
+            }
+        }
+        keys.sortDistinct()
+        return keys
+    }
+}
