@@ -141,6 +141,9 @@ extension PolicyCompiler {
         }
     }
 
+    /// How many pairs `beats` may come to.
+    package static var mostBeaten: Int { 50_000 }
+
     /// Pairs of rules, with what `beats` carries through.
     mutating func compileBeats() -> [UInt64] {
         var direct: [Int32: [Int32]] = [:]
@@ -162,6 +165,13 @@ extension PolicyCompiler {
                 guard seen.insert(next).inserted else { continue }
                 pairs.append((start, next))
                 open += direct[next] ?? []
+            }
+            if pairs.count > Self.mostBeaten {
+                log.report(
+                    .yamlLimits, "`beats` carries through to more than \(Self.mostBeaten) pairs of rules",
+                    at: catalog.rules[Int(start)].beats.first?.place ?? catalog.rules[Int(start)].place,
+                    help: "`beats` is for the few that nothing else decides between; let the rules name what they are for")
+                return []
             }
             if seen.contains(start), reported.isDisjoint(with: seen) {
                 reported.formUnion(seen)

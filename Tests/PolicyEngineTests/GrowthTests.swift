@@ -1,0 +1,48 @@
+import Testing
+
+@testable import PolicyEngine
+
+/// What large policies cost, counted in what is compared and kept, not in seconds.
+@Suite struct GrowthTests {
+    private func text(_ rules: (Int) -> String, count: Int) -> String {
+        "schema: 1\nrecoveryOptions: { dismiss: { title: Close, action: dismiss } }\n"
+            + "fallback: { show: alert, message: { title: Unknown }, recovery: [dismiss] }\nrules:\n" + (0..<count).map(rules).joined()
+    }
+
+    private func inspection(count: Int, _ rule: (Int) -> String) -> PolicyInspection {
+        PolicyInspection(files: [SourceFile(path: "a.yaml", text: text(rule, count: count))])
+    }
+
+    private func rule(_ number: Int, _ when: String, _ extra: String = "") -> String {
+        "  - { id: r.n\(number), when: \(when), category: nonRetryable, message: { title: T\(number) }\(extra) }\n"
+    }
+
+    @Test func rulesThatMatchTheSameAreOneClass() throws {
+        let parts = try #require(inspection(count: 300) { rule($0, "{ domain: D, code: c }") }.parts)
+        #expect(ClaimClasses(parts.candidates).firsts.count == 2)
+        #expect(parts.relations.moreSpecific.isEmpty)
+    }
+
+    @Test("Many equal rules are decided as few are: the lowest id, ambiguous", arguments: [3, 63, 64, 65, 66, 200])
+    func manyEqualRules(_ count: Int) throws {
+        let policy = try #require(inspection(count: count) { rule($0, "{ domain: D, code: c }") }.policy)
+        let decision = policy.decide(ErrorEvent(domain: "D", code: "c"), seed: 1)
+        #expect(decision.rule == "r.n0" && decision.ambiguous)
+    }
+
+    @Test("Nested and beaten rules are decided alike, few or many", arguments: [10, 63, 70, 150])
+    func manyNestedRules(_ count: Int) throws {
+        let nested = try #require(inspection(count: count) { rule($0, "{ domain: D, code: \(-$0 - 1)..\($0 + 1) }") }.policy)
+        #expect(nested.decide(ErrorEvent(domain: "D", code: 0), seed: 1).rule == "r.n0")
+        #expect(nested.decide(ErrorEvent(domain: "D", code: .number(Int64(count) - 1)), seed: 1).rule == "r.n\(count - 2)")
+        let beaten = try #require(
+            inspection(count: count) { rule($0, "{ domain: D, code: c }", $0 > 0 ? ", beats: [r.n\($0 - 1)]" : "") }.policy)
+        let decision = beaten.decide(ErrorEvent(domain: "D", code: "c"), seed: 1)
+        #expect(decision.rule == "r.n\(count - 1)" && !decision.ambiguous)
+    }
+
+    @Test func whatIsTooMuchIsRefused() {
+        let found = inspection(count: 400) { rule($0, "{ code: c }", $0 < 399 ? ", beats: [r.n\($0 + 1)]" : "") }.diagnostics
+        #expect(found.contains { $0.message.contains("50000 pairs") && $0.place != nil })
+    }
+}
