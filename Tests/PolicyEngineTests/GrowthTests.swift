@@ -45,4 +45,11 @@ import Testing
         let found = inspection(count: 400) { rule($0, "{ code: c }", $0 < 399 ? ", beats: [r.n\($0 + 1)]" : "") }.diagnostics
         #expect(found.contains { $0.message.contains("50000 pairs") && $0.place != nil })
     }
+
+    @Test(arguments: [(100, false), (101, true)])
+    func directivesHaveALimit(_ count: Int, _ isRefused: Bool) {
+        let text = (0..<count).map { "%TAG !a\($0)! tag:x,2000:\n" }.joined() + "---\n" + text({ rule($0, "{ code: c }") }, count: 1)
+        let found = PolicyInspection(files: [SourceFile(path: "a.yaml", text: text)]).diagnostics
+        #expect(found.contains { $0.message == "more than 100 lines begin with “%”" } == isRefused, "\(found)")
+    }
 }

@@ -156,3 +156,18 @@ import Testing
         #expect(!checks.contains("l10n/placeholder-mismatch"))
     }
 }
+
+/// Help links that lead nowhere, or too far.
+@Suite struct OddLinkTests {
+    @Test(arguments: [
+        ("https:///x", true), ("https://example.com/a b", true), ("http://127.0.0.1/x", true), ("https://[::1]:80/", true), ("https://10.0.0.7/", true),
+        ("https://172.20.1.1", true), ("https://bob:secret@example.com/", true), ("https://example.com@evil.example/", true), ("tel:", true), ("tel:help", true),
+        ("mailto:", true), ("https://printer.local/", true), ("https://example.com/help?x=1#a", false), ("tel:+4930123456", false),
+        ("mailto:help@example.com", false), ("https://172.40.1.1", false), ("https://10.example.com", false), ("https://example.com/a@b", false),
+    ])
+    func links(_ link: String, _ isFound: Bool) {
+        let text = "rules:\n  - id: a\n    when: { http: 404 }\n    category: nonRetryable\n    message: { title: Gone, help: \"\(link)\" }\n"
+        let found = LintCase(text, only: "security/odd-link").report.findings.filter { $0.check == "security/odd-link" }
+        #expect((found.count == 1) == isFound, "\(link): \(found.map { $0.diagnostic.message })")
+    }
+}

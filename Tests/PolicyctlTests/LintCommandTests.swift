@@ -218,7 +218,22 @@ import Testing
         try scratch { folder in
             _ = try Shell.run("mv policies/rules/checkout.yaml \"$(printf 'policies/rules/a\\033[31mb.yaml')\"", in: folder)
             let result = try Shell.run("policyctl lint --format github", in: folder)
-            #expect(result.stdout.contains("retry/no-jitter") && !result.stdout.contains("\u{1B}"))
+            #expect((result.stdout + result.stderr).contains("invisible character (U+1B)"), "\(result)")
+            #expect(!(result.stdout + result.stderr).contains("\u{1B}"))
+        }
+    }
+
+    @Test(
+        "No line of the output begins with words of a file’s name",
+        arguments: ["fmt --check", "fmt --diff", "fmt", "lint --diff", "lint", "evaluate", "messages import", "inspect", "compile --output"])
+    func linesOfNames(_ words: String) throws {
+        try scratch { folder in
+            let name = "policies/a\n::error ::x\u{1B}[31m\u{202E}.yaml"
+            try Data("rules:   [ ]\nschema: 1\n".utf8).write(to: folder.appending(path: name))
+            let result = try Shell.run("policyctl \(words) '\(name)'", in: folder)
+            let lines = (result.stdout + result.stderr).split(separator: "\n")
+            #expect(!lines.contains { $0.hasPrefix("::") || $0.hasPrefix("+++ ") && $0.contains("\u{202E}") }, "\(lines)")
+            #expect(!(result.stdout + result.stderr).unicodeScalars.contains { $0.value == 0x1B || $0.value == 0x202E })
         }
     }
 

@@ -6,9 +6,22 @@ package enum UnifiedDiff {
         let right = lines(new)
         let changes = LineChanges.between(left, right)
         guard !changes.isEmpty else { return "" }
-        var result = "--- \(path)\n+++ \(path)\n"
+        let name = visible(path)
+        var result = "--- \(name)\n+++ \(name)\n"
         for hunk in hunks(changes) { write(hunk, left, right, &result) }
         return result
+    }
+
+    /// Without what would end the line, or turn it round.
+    private static func visible(_ path: String) -> String {
+        var result = String.UnicodeScalarView()
+        for scalar in path.unicodeScalars {
+            switch scalar.value {
+            case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069: result.append("\u{FFFD}")
+            default: result.append(scalar)
+            }
+        }
+        return String(result)
     }
 
     private static let context = 3

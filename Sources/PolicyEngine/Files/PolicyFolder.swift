@@ -15,19 +15,38 @@ package enum PolicyFolder {
     package static func paths(in folder: String, withTests: Bool = false, reporting log: inout DiagnosticLog)
         -> [String]
     {
-        var walk = Walk(withTests: withTests)
+        var walk = Walk(root: folder, withTests: withTests)
         walk.list(folder, prefix: "", depth: 0, &log)
         return walk.paths.sorted { $0.precedesByBytes($1) }
     }
 
     /// A walk through folders that meets each of them once, however links lead.
     private struct Walk {
+        /// The folder itself, without links; nil where it cannot be found.
+        private let root: String?
         let withTests: Bool
         var paths: [String] = []
         /// Device and number of each folder; as texts, because sets of texts are made anyway, and each other sort of set costs at every start.
         private var visited: Set<String> = []
 
-        init(withTests: Bool) { self.withTests = withTests }
+        init(root: String, withTests: Bool) {
+            self.root = Walk.realPath(root)
+            self.withTests = withTests
+        }
+
+        private static func realPath(_ path: String) -> String? {
+            guard let real = realpath(path, nil) else { return nil }
+            defer { free(real) }
+            return String(cString: real)
+        }
+
+        /// Whether a link leads to something outside of the policy’s folder: its lines would be shown, and changed, as if they were the policy’s.
+        private func leadsOut(_ path: String) -> Bool {
+            var status = stat()
+            guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK, let root, let target = Walk.realPath(path)
+            else { return false }
+            return target != root && !target.hasPrefix(root == "/" ? root : root + "/")
+        }
 
         mutating func list(_ folder: String, prefix: String, depth: Int, _ log: inout DiagnosticLog) {
             var status = stat()
@@ -74,6 +93,24 @@ package enum PolicyFolder {
                 return
             }
             let kind = status.st_mode & S_IFMT
+            let isOfPolicy = kind == S_IFDIR || name.hasSuffix(".yaml")
+            if isOfPolicy, let scalar = name.unicodeScalars.first(where: PolicyFolder.isInvisible) {
+                let code = String(scalar.value, radix: 16, uppercase: true)
+                log.report(
+                    .yamlUnreadable, "the name of a file or folder in “\(prefix)” holds an invisible character (U+\(code))", at: nil,
+                    help: "rename it")
+                return
+            }
+            if isOfPolicy, leadsOut(folder + "/" + name) {
+                log.report(
+                    .yamlUnreadable, "“\(prefix)\(name)” is a link that leads out of the policy’s folder", at: nil,
+                    help: "put a copy there; links to files inside the folder are fine")
+                return
+            }
+            if isOfPolicy, kind != S_IFDIR, kind != S_IFREG {
+                log.report(.yamlUnreadable, "“\(prefix)\(name)” is no ordinary file", at: nil, help: "delete it, or put a file in its place")
+                return
+            }
             if kind == S_IFDIR {
                 list(folder + "/" + name, prefix: prefix + name + "/", depth: depth + 1, &log)
             } else if kind == S_IFREG, name.hasSuffix(".yaml") {
@@ -89,6 +126,14 @@ package enum PolicyFolder {
                     .structureMisplacedFile, "“\(prefix)\(name)” is not read", at: nil,
                     help: "rename it so that it ends in .yaml")
             }
+        }
+    }
+
+    /// What ends a line, or turns it round, wherever the name is shown.
+    static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069: true
+        default: false
         }
     }
 

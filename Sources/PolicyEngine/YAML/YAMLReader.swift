@@ -33,6 +33,12 @@ package struct YAMLReader {
             report(fault, in: bytes, file: file, to: &log)
             return nil
         }
+        if let offset = tooManyDirectives(bytes, limits.directives) {
+            log.report(
+                .yamlLimits, "more than \(limits.directives) lines begin with “%”",
+                at: SourcePlace(file: file, lower: Int32(offset), upper: Int32(offset + 1)), help: "no policy needs them: delete them")
+            return nil
+        }
         let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
         var reader = YAMLReader(file: file, shift: hasMark ? 3 : 0, limits: limits, expecting: bytes.count)
         let errorsBefore = log.errorCount
@@ -40,6 +46,19 @@ package struct YAMLReader {
             reader.run(UnsafeBufferPointer(rebasing: all[(hasMark ? 3 : 0)...]), keys, &log)
         }
         return log.errorCount > errorsBefore ? nil : reader.builder.tree
+    }
+
+    /// Where the first directive too many begins.
+    private static func tooManyDirectives(_ bytes: [UInt8], _ most: Int) -> Int? {
+        guard bytes.first(where: { $0 > 0x20 }) == 0x25 else { return nil }
+        var count = 0
+        var line = 0
+        while line < bytes.count {
+            if bytes[line] == 0x25 { count += 1 }
+            if count > most { return line }
+            line = (bytes[line...].firstIndex(of: 0x0A) ?? bytes.count) + 1
+        }
+        return nil
     }
 
     private static func report(_ fault: UTF8Check.Fault, in bytes: [UInt8], file: Int32, to log: inout DiagnosticLog) {

@@ -139,6 +139,7 @@ extension CheckCatalog {
         SecurityLinkHost.check,
         SecurityLinkPlaceholder.check,
         SecurityLinkScheme.check,
+        SecurityOddLink.check,
         SecurityPersonalData.check,
         SecuritySecret.check,
         StructureBadCode.check,

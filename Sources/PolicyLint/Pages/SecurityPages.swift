@@ -78,6 +78,14 @@ extension CheckPage {
             Example(bad: "rules:\n  - id: account.locked\n    when: { http: 423 }\n    message:\n      title: Your account is locked\n      help: ⟦example.com/locked⟧", good: "rules:\n  - id: account.locked\n    when: { http: 423 }\n    message:\n      title: Your account is locked\n      help: mailto:help@example.com"),
         ])
 
+    static let securityOddLink = CheckPage(
+        "security/odd-link", .error,
+        summary: "a help link that cannot work for people, or tells more than it should",
+        why: "A link without a host, or with a space in it, opens nothing. `localhost` and addresses of a private network lead nowhere from somebody’s phone. A name and password before `@` are in every copy of the app, and what stands there can make an address look like another.",
+        examples: [
+            Example(bad: "rules:\n  - id: orders.not-found\n    when: { http: 404 }\n    category: nonRetryable\n    message:\n      title: We can’t find this order\n      help: https://⟦localhost⟧/orders", good: "rules:\n  - id: orders.not-found\n    when: { http: 404 }\n    category: nonRetryable\n    message:\n      title: We can’t find this order\n      help: https://help.example.com/orders"),
+        ])
+
     static let securityPersonalData = CheckPage(
         "security/personal-data", .warning,
         summary: "personal data where bystanders can read it",

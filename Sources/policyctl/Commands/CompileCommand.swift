@@ -69,7 +69,7 @@ enum CompileCommand {
             return .fine
         } catch {
             Terminal.writeError(
-                VisibleText.clean("policyctl compile: \(error.message)\n")
+                VisibleText.line("policyctl compile: \(error.message)")
                     + (error.help.map { "  = help: \($0)\n" } ?? ""))
             return .inputError
         }

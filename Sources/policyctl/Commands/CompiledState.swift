@@ -8,7 +8,7 @@ enum CompiledState {
         case .file: break
         case .folder:
             throw PolicyLocation.Failure(
-                text: VisibleText.clean("policyctl lint: “\(path)” is a folder, and no compiled policy\n"))
+                text: VisibleText.line("policyctl lint: “\(path)” is a folder, and no compiled policy"))
         case .missing, .other:
             throw PolicyLocation.Failure(
                 text: VisibleText.clean(

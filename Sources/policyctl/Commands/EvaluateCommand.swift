@@ -72,7 +72,7 @@ enum EvaluateCommand {
     }
 
     private static func usage(_ mistake: Arguments.Mistake) -> ExitCode {
-        Terminal.writeError(VisibleText.clean("policyctl evaluate: \(mistake.message)\n") + (mistake.help.map { "  = help: \($0)\n" } ?? ""))
+        Terminal.writeError(VisibleText.line("policyctl evaluate: \(mistake.message)") + (mistake.help.map { "  = help: \($0)\n" } ?? ""))
         return .inputError
     }
 
@@ -91,7 +91,7 @@ enum EvaluateCommand {
         let advice = OperandAdvice(used.policy)
         for case .event(let event) in input.sources {
             if let mistake = advice.mistake(event) { return usage(mistake) }
-            if let note = advice.note(event) { Terminal.writeError(VisibleText.clean("policyctl evaluate: note: \(note)\n")) }
+            if let note = advice.note(event) { Terminal.writeError(VisibleText.line("policyctl evaluate: note: \(note)")) }
         }
         let output = DecisionOutput(
             format: format, allLocales: arguments.flag("all-locales") ?? false, policy: used.policy,
@@ -142,7 +142,7 @@ private struct EvaluateRun {
             }
         } catch {
             code = .inputError
-            if case .unreadable(let reason) = error { Terminal.writeError(VisibleText.clean("policyctl evaluate: \(reason)\n")) }
+            if case .unreadable(let reason) = error { Terminal.writeError(VisibleText.line("policyctl evaluate: \(reason)")) }
         }
     }
 
@@ -154,7 +154,7 @@ private struct EvaluateRun {
             guard let found = expectation.mismatch(decision) else { continue }
             if code == .fine { code = .findings }
             let which = count > 1 || shape != .single ? "error \(count): " : ""
-            Terminal.writeError(VisibleText.clean("policyctl evaluate: \(which)expected \(expectation.key)=\(expectation.value), got \(found)\n"))
+            Terminal.writeError(VisibleText.line("policyctl evaluate: \(which)expected \(expectation.key)=\(expectation.value), got \(found)"))
         }
         if output.write(decision, for: event, seed: seed, inList: shape != .single) { return true }
         cannotWrite()

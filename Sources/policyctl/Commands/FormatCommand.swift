@@ -42,7 +42,7 @@ enum FormatCommand {
     }
 
     fileprivate static func fail(_ message: String, _ help: String?) {
-        Terminal.writeError(VisibleText.clean("policyctl fmt: \(message)\n") + (help.map { "  = help: \($0)\n" } ?? ""))
+        Terminal.writeError(VisibleText.line("policyctl fmt: \(message)") + (help.map { "  = help: \($0)\n" } ?? ""))
     }
 
     /// Nil after it was said what is wrong with them.
@@ -105,7 +105,7 @@ private struct FormatRun {
         } else if !isCheck {
             write(String(decoding: result, as: UTF8.self))
         } else if hasChanges {
-            write(file.path + "\n")
+            write(VisibleText.line(file.path))
         }
     }
 
@@ -121,7 +121,7 @@ private struct FormatRun {
                 return
             }
         }
-        write(VisibleText.clean(path) + "\n")
+        write(VisibleText.line(path))
     }
 
     private mutating func result(of file: SourceFile) -> [UInt8]? {

@@ -158,7 +158,7 @@ struct MessagesInput {
 
 enum MessagesOutput {
     static func fail(_ command: String, _ message: String, _ help: String?) {
-        Terminal.writeError(VisibleText.clean("policyctl \(command): \(message)\n") + (help.map { "  = help: \($0)\n" } ?? ""))
+        Terminal.writeError(VisibleText.line("policyctl \(command): \(message)") + (help.map { "  = help: \($0)\n" } ?? ""))
     }
 
     static func write(_ text: String, _ command: String) -> ExitCode {

@@ -41,7 +41,7 @@ enum NewCommand {
             return Terminal.write(written.joined() + "\n" + next(folder, locales)) ? .fine : .inputError
         } catch {
             Terminal.writeError(
-                VisibleText.clean("policyctl new: \(error.message)\n") + (error.help.map { "  = help: \($0)\n" } ?? ""))
+                VisibleText.line("policyctl new: \(error.message)") + (error.help.map { "  = help: \($0)\n" } ?? ""))
             return .inputError
         }
     }

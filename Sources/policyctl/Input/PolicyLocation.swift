@@ -27,7 +27,7 @@ enum PolicyLocation {
         do throws(CompiledPolicyError) {
             return try ErrorPolicy(opening: try CompiledFile.read(path))
         } catch {
-            throw Failure(text: VisibleText.clean("policyctl: “\(path)” cannot be used: \(error.message)\n"))
+            throw Failure(text: VisibleText.line("policyctl: “\(path)” cannot be used: \(error.message)"))
         }
     }
 
@@ -47,7 +47,7 @@ enum PolicyLocation {
         let path = try folder(arguments)
         guard Terminal.kind(of: path) == .file else { return path }
         throw Failure(
-            text: VisibleText.clean("policyctl: “\(path)” is a file, and the folder with the rule files is needed here\n")
+            text: VisibleText.line("policyctl: “\(path)” is a file, and the folder with the rule files is needed here")
                 + (path.hasSuffix(".yaml")
                     ? "  = help: name the folder the rule file is in with --policies DIR\n"
                     : "  = help: a compiled policy holds no rule files; name the folder it was compiled from with --policies DIR\n"))

@@ -37,6 +37,14 @@ enum VisibleText {
         return String(result)
     }
 
+    /// The same as one line, whatever the text holds, with a line break behind it. A line that a file’s name breaks could begin with words that
+    /// the log of a CI system obeys.
+    static func line(_ text: String) -> String {
+        var result = String.UnicodeScalarView()
+        for scalar in clean(text).unicodeScalars { result.append(["\n", "\u{2028}", "\u{2029}"].contains(scalar) ? "\u{FFFD}" : scalar) }
+        return String(result) + "\n"
+    }
+
     /// Direction marks that are closed again turn nothing outside; texts written from right to left have them around values.
     private static func isBalanced(_ text: String) -> Bool {
         var open: [UInt32] = []

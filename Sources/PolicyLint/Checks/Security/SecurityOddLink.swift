@@ -1,0 +1,42 @@
+import PolicyEngine
+
+enum SecurityOddLink {
+    static let check = Check(.securityOddLink) { policy, log in
+        for link in PolicyLink.all(policy.texts) {
+            guard let (range, message, help) = oddity(link) else { continue }
+            log.add(message, at: policy.texts.place(range, in: link.text), help: help)
+        }
+    }
+
+    private static func oddity(_ link: PolicyLink) -> (Range<Int>, String, String)? {
+        if let space = link.bytes.firstIndex(where: { $0 == 0x20 || $0 == 0x09 }) {
+            return (space..<space + 1, "a link has no space in it", "write %20 in its place, or leave it out")
+        }
+        guard let scheme = link.scheme else { return nil }
+        let name = link.string(scheme).lowercased()
+        guard let host = link.host else {
+            let isEmpty = !link.bytes[scheme.upperBound...].dropFirst().contains { $0 > 0x20 && $0 != 0x2F }
+            let hasNumber = link.bytes.contains { (0x30...0x39).contains($0) }
+            guard isEmpty || name == "tel" && !hasNumber else { return nil }
+            return (scheme, "this link leads nowhere", "write what stands behind “\(name):”, such as tel:+4930123456")
+        }
+        if host.isEmpty {
+            return (0..<link.bytes.count, "this link has no host", "write it as in a browser: https://example.com/help")
+        }
+        if host.lowerBound > scheme.upperBound + 3 {
+            let person = scheme.upperBound + 3..<host.lowerBound
+            return (person, "what stands before “@” is a name or password", "leave it out; whoever has the app can read it")
+        }
+        guard isLocal(link.string(host).lowercased()) else { return nil }
+        return (host, "“\(link.string(host))” is only known inside a device or network", "write the address people can reach")
+    }
+
+    /// Loopback and private addresses (RFC 6890), and names that are for them (RFC 6761, RFC 6762).
+    private static func isLocal(_ host: String) -> Bool {
+        if host == "localhost" || host.hasSuffix(".localhost") || host.hasSuffix(".local") || host.hasPrefix("[::1") { return true }
+        let parts = host.split(separator: ".", omittingEmptySubsequences: false).map { UInt8($0) }
+        guard parts.count == 4, let first = parts[0], let second = parts[1], parts[2] != nil, parts[3] != nil else { return false }
+        return first == 127 || first == 10 || first == 0 || first == 192 && second == 168 || first == 169 && second == 254
+            || first == 172 && (16...31).contains(second)
+    }
+}
