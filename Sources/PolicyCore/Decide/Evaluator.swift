@@ -10,7 +10,7 @@ package struct Evaluator: Sendable {
     package func decide(_ event: ErrorEvent, seed: UInt64, stopping: Decision.StopReason? = nil) -> Decision {
         let outcome = outcome(for: event, seed: seed, stopping: stopping)
         let settings = outcome.settings
-        let field = text(settings[.field]) ?? event.context.field.flatMap { $0.isEmpty ? nil : $0 }
+        let field = field(event, settings)
         let asked = surface(for: outcome, attempt: max(event.context.attempt ?? 1, 1))
         let (surface, adjustments) = adjusted(asked, outcome, hasField: field != nil)
         let resolver = resolver(for: event, outcome, field: field)
@@ -32,6 +32,17 @@ package struct Evaluator: Sendable {
             dedupeKey: dedupeKey(id, refinedBy, shownField),
             log: settings[.log].map { $0.number == 1 } ?? true,
             ambiguous: outcome.choice.isAmbiguous, policy: policy.meaning)
+    }
+
+    /// Where an event is shown: what a decision says of it, without looking for texts.
+    package func surface(_ event: ErrorEvent) -> Surface {
+        let outcome = outcome(for: event, seed: 0, stopping: nil)
+        let asked = surface(for: outcome, attempt: max(event.context.attempt ?? 1, 1))
+        return adjusted(asked, outcome, hasField: field(event, outcome.settings) != nil).surface
+    }
+
+    private func field(_ event: ErrorEvent, _ settings: ResolvedSettings) -> String? {
+        text(settings[.field]) ?? event.context.field.flatMap { $0.isEmpty ? nil : $0 }
     }
 
     /// Values that texts ask for in vain: of higher rank than those shown, or left out of them.

@@ -97,7 +97,8 @@ package enum PolicyFolder {
             if isOfPolicy, let scalar = name.unicodeScalars.first(where: PolicyFolder.isInvisible) {
                 let code = String(scalar.value, radix: 16, uppercase: true)
                 log.report(
-                    .yamlUnreadable, "the name of a file or folder in “\(prefix)” holds an invisible character (U+\(code))", at: nil,
+                    .yamlUnreadable, "the name of a file or folder in \(prefix.isEmpty ? "the policy’s folder" : "“\(prefix)”") holds an invisible character (U+\(code))",
+                    at: nil,
                     help: "rename it")
                 return
             }

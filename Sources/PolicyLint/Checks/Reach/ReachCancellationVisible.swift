@@ -121,7 +121,7 @@ enum ReachCancellationVisible {
                 var event = event
                 event.context.scope = screen.path.isEmpty ? nil : screen.path
                 event.context.attempt = attempt
-                if engine.decide(event, seed: 1).surface != .none { return Witness(event: event) }
+                if Evaluator(engine.compiled).surface(event) != .none { return Witness(event: event) }
             }
         }
         return nil
