@@ -122,7 +122,7 @@ extension NodeDecoder {
             return nil
         }
         // JSON has one kind of number: 503.0 is 503.
-        let number = tree.format == .json ? NumberText.wholeNumber(text).map { Int($0) } : nil
+        let number = tree.format == .json ? NumberText.wholeNumber(text).flatMap { Int(exactly: $0) } : nil
         if number == nil, NumberText.isDisputed(text), isPlain(index) {
             reportNoInteger(index, text, what)
             return nil
