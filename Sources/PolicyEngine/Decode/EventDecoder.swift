@@ -94,6 +94,10 @@ extension NodeDecoder {
                 outOfRange(index, "\(Int64.min) to \(Int64.max)")
                 return nil
             }
+            if tree.format == .json, NumberText.isDisputed(text) {
+                wrongType(index, expected: "a whole number, or a name in quotes,")
+                return nil
+            }
             if NumberText.isDisputed(text) {
                 reportDisputed(index, text, wantsNumber: false)
                 return nil

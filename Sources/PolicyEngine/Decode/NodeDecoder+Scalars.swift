@@ -123,7 +123,7 @@ extension NodeDecoder {
         }
         // JSON has one kind of number: 503.0 is 503.
         let number = tree.format == .json ? NumberText.wholeNumber(text).flatMap { Int(exactly: $0) } : nil
-        if number == nil, NumberText.isDisputed(text), isPlain(index) {
+        if number == nil, tree.format != .json, NumberText.isDisputed(text), isPlain(index) {
             reportNoInteger(index, text, what)
             return nil
         }
