@@ -115,4 +115,13 @@ import Testing
         let event = try? ErrorEvent(json: "{\"code\": \(text)}")
         #expect(event?.links[0].code == number.map { .number($0) })
     }
+
+    @Test(arguments: [
+        (#"{"http": 503,}"#, "this comma is one too many"), (#"{"code": "a „b""}"#, "this quote ends the text, which goes on behind it"),
+        (#"{"code": 1.5}"#, "a whole number, or a name in quotes, is expected here, not “1.5”"),
+    ])
+    func slipsInJSON(_ text: String, _ message: String) {
+        let error = #expect(throws: EventRecordError.self) { try ErrorEvent(json: text) }
+        #expect(error?.diagnostics.first?.message == message)
+    }
 }
