@@ -116,6 +116,12 @@ import Testing
         #expect(event?.links[0].code == number.map { .number($0) })
     }
 
+    @Test("No range of codes is too wide for the advice about a domain", arguments: ["..5", "5..", "-9223372036854775808..9223372036854775807"])
+    func wideRanges(_ code: String) {
+        let found = mistakes("  - { id: a, when: { domain: http, code: \(code) }, message: { title: A } }\ndomains: { B: { codes: [c] } }\n")
+        #expect(found.contains { $0.contains("the domain “http” is not declared") })
+    }
+
     @Test(arguments: [
         (#"{"http": 503,}"#, "this comma is one too many"), (#"{"code": "a „b""}"#, "this quote ends the text, which goes on behind it"),
         (#"{"code": 1.5}"#, "a whole number, or a name in quotes, is expected here, not “1.5”"),

@@ -95,7 +95,8 @@ extension Decision.Retry {
             writer.key("maxTokens")
             writer.value(budget.maxTokens)
             writer.key("tokenRatio")
-            writer.value(Duration.milliseconds(Int64(budget.tokenRatio * 1_000 + 0.5)))
+            let ratio = budget.tokenRatio.isFinite ? min(max(budget.tokenRatio, 0), 1_000) : 0
+            writer.value(Duration.milliseconds(Int64(ratio * 1_000 + 0.5)))
             writer.end("}")
         }
         writer.end("}")

@@ -132,8 +132,9 @@ extension ErrorEvent {
         for link in links.prefix(count) where !link.headers.isEmpty {
             var found: String?
             for header in link.headers where header.name.withBytes({ $0.isSame(ignoringCaseOf: name) }) {
-                let value = header.value.withBytes { $0.trimmed.string }
-                found = found.map { $0 + ", " + value } ?? value
+                found = found ?? ""
+                if found?.isEmpty == false { found?.append(", ") }
+                found?.append(header.value.withBytes { $0.trimmed.string })
             }
             if let found { return found }
         }

@@ -177,7 +177,9 @@ extension PolicyCompiler {
     private func meantDomain(_ text: String, _ condition: ErrorCondition) -> String? {
         if ["http", "https"].contains(text.lowercased()) {
             var status = "410"
-            if case .numbers(let range)? = condition.code.first?.value, range.count == 1 { status = String(range.lowerBound) }
+            if case .numbers(let range)? = condition.code.first?.value, range.lowerBound == range.upperBound {
+                status = String(range.lowerBound)
+            }
             return "a status has a key of its own: write http: \(status) without a domain"
         }
         guard let dot = text.utf8.lastIndex(of: 0x2E) else { return nil }

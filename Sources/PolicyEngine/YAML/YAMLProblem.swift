@@ -101,7 +101,7 @@ struct YAMLProblem {
             return (.yamlSyntax, "a text in block style begins in the next line", "put it there, indented further than its key; or leave out the sign before it")
         }
         if problem.hasPrefix("found unexpected end of stream") {
-            if let opened = contextOffset, opened > 1, bytes[opened] == 0x22, bytes[opened - 1] == 0x22, bytes[opened - 2] > 0x20 {
+            if let opened = contextOffset, opened > 1, opened < bytes.count, bytes[opened] == 0x22, bytes[opened - 1] == 0x22, bytes[opened - 2] > 0x20 {
                 return (
                     .yamlSyntax, "a quote inside this text ends it, and another begins at its end",
                     wholeInQuotes(before: opened - 1) ?? "inside \"…\" write a quote as \\\", or use block style after >-"

@@ -43,7 +43,7 @@ enum MessageRetryPromise {
         var first: Int64?
         for entry in rule.when ?? [] {
             for term in entry.error.http {
-                guard case .numbers(let range) = term.value, range.count == 1, permanent.contains(range.lowerBound) else { return nil }
+                guard case .numbers(let range) = term.value, range.lowerBound == range.upperBound, permanent.contains(range.lowerBound) else { return nil }
                 first = first ?? range.lowerBound
             }
             guard !entry.error.http.isEmpty || entry.error.domain.contains(where: { $0.value == .name("HTTPStatus") }) else { return nil }
