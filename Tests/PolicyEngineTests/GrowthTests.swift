@@ -41,6 +41,14 @@ import Testing
         #expect(decision.rule == "r.n\(count - 1)" && !decision.ambiguous)
     }
 
+    @Test func pairsOfClassesAreCountedBeforeTheyAreKept() throws {
+        let parts = try #require(inspection(count: 6) { rule($0, $0 < 3 ? "{ domain: D }" : "{ domain: D, code: c }") }.parts)
+        let classes = ClaimClasses(parts.candidates)
+        #expect(classes.firsts == [0, 3, 6])
+        #expect(classes.expanded([(3, 0)], atMost: 9)?.count == 9)
+        #expect(classes.expanded([(3, 0)], atMost: 8) == nil)
+    }
+
     @Test func whatIsTooMuchIsRefused() {
         let found = inspection(count: 400) { rule($0, "{ code: c }", $0 < 399 ? ", beats: [r.n\($0 + 1)]" : "") }.diagnostics
         #expect(found.contains { $0.message.contains("50000 pairs") && $0.place != nil })

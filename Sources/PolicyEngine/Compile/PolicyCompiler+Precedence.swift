@@ -1,5 +1,10 @@
 extension PolicyCompiler {
-    private typealias Pairs = (less: [(Int32, Int32)], within: [(Int32, Int32)])
+    private struct Pairs {
+        var less: [(Int32, Int32)] = []
+        var within: [(Int32, Int32)] = []
+        /// The candidate at which there were too many; nil where all were compared.
+        var stoppedAt: Int32?
+    }
 
     /// Pairs that are kept at most. Only rules that all lie in one another have so many.
     package static let mostRelations = 2_000_000
@@ -19,19 +24,20 @@ extension PolicyCompiler {
         let later = BackgroundTask(onThread: isLarge) { [self] in pairs(firsts[half...], classes, image) }
         let first = pairs(firsts[..<half], classes, image)
         let second = later.value()
-        guard let less = classes.expanded(first.less + second.less, atMost: Self.mostRelations),
+        let stopped = first.stoppedAt ?? second.stoppedAt
+        guard stopped == nil, let less = classes.expanded(first.less + second.less, atMost: Self.mostRelations),
             let within = classes.expanded(first.within + second.within, atMost: Self.mostRelations)
-        else { return reportTooManyRelations(first.less + second.less) }
+        else { return reportTooManyRelations(stopped ?? (first.less + second.less).last?.0 ?? 0) }
         parts.relations.moreSpecific = less
         parts.relations.within = within
     }
 
-    private mutating func reportTooManyRelations(_ pairs: [(Int32, Int32)]) {
-        let rule = pairs.last.map { Int(parts.candidates[Int($0.0)].rule) } ?? 0
+    private mutating func reportTooManyRelations(_ candidate: Int32) {
+        let rule = Int(parts.candidates[Int(candidate)].rule)
         log.report(
             .yamlLimits, "more than \(Self.mostRelations) pairs of rules match parts of each other",
             at: parts.rulePlaces.indices.contains(rule) ? parts.rulePlaces[rule] : nil,
-            help: "let them name what they are for, such as one code or status each")
+            help: "let rules name what they are for, such as one code or status each")
     }
 
     /// What can be said of some of the candidates, and of the fallback where these refine it.
@@ -40,7 +46,7 @@ extension PolicyCompiler {
         let (classifying, refining) = (CandidateIndex.classifying(image), CandidateIndex.refining(image))
         var subsets = SubsetCheck(parts, links)
         let all = parts.candidates
-        var (less, within): Pairs = ([], [])
+        var found = Pairs()
         var partners: [Int32] = []
         var compared = 0
         let fallback = all.count - 1
@@ -54,22 +60,23 @@ extension PolicyCompiler {
                 guard all[outer].round == all[inner].round, mayHold(all, inner, within: outer),
                     subsets.holds(all[inner], within: all[outer]), !subsets.holds(all[outer], within: all[inner])
                 else { continue }
-                less.append((number, other))
+                found.less.append((number, other))
             }
             if !isRefining {
                 findPartners(of: all[inner], in: refining, links, classes, isRefining: true, &partners)
                 for other in partners where mayHold(all, inner, within: Int(other)) && subsets.holds(all[inner], within: all[Int(other)]) {
-                    within.append((number, other))
+                    found.within.append((number, other))
                 }
             }
-            // Enough to be refused.
-            if less.count > Self.mostRelations || compared > Self.mostComparisons { break }
+            if found.less.count > Self.mostRelations || compared > Self.mostComparisons {
+                found.stoppedAt = number
+                return found
+            }
         }
         for number in numbers where all[Int(number)].categories != nil && subsets.holds(all[fallback], within: all[Int(number)]) {
-            within.append((Int32(fallback), number))
+            found.within.append((Int32(fallback), number))
         }
-        if compared > Self.mostComparisons { less = Array(repeating: (numbers.last ?? 0, 0), count: Self.mostRelations + 1) }
-        return (less, within)
+        return found
     }
 
     /// A quick look at two candidates. They can stand at one level only if they share a screen they name, or neither names one.

@@ -5,10 +5,9 @@ enum MessageBrokenLetters {
         let book = policy.texts
         for text in book.texts {
             guard let (range, meant) = book.withBytes(text, { broken($0) }) else { continue }
-            let word = meant.map { "write “\($0)”" } ?? "put the letters back"
             log.add(
                 "“\(book.string(text, range))” is one letter that was read in another encoding", at: book.place(range, in: text),
-                help: "\(word), and open and save the file as UTF-8")
+                help: "write “\(meant)”, and open and save the file as UTF-8")
         }
     }
 
@@ -20,7 +19,7 @@ enum MessageBrokenLetters {
     ]
 
     /// The first signs that stand for the bytes of one letter, and that letter.
-    private static func broken(_ bytes: UnsafeBufferPointer<UInt8>) -> (Range<Int>, String?)? {
+    private static func broken(_ bytes: UnsafeBufferPointer<UInt8>) -> (Range<Int>, String)? {
         var index = 0
         while index < bytes.count {
             // U+00C2, U+00C3 and U+00E2, which begin what UTF-8 has for most letters and signs of Europe.
