@@ -112,7 +112,7 @@ private enum YAMLKey {
     static func begins(_ bytes: [UInt8]) -> Bool {
         let line = bytes.prefix { $0 != 0x0A }
         guard let first = line.first else { return false }
-        if first == 0x23 || first == 0x2D && line.dropFirst().first.map({ $0 == 0x20 || $0 == 0x2D }) ?? true { return true }
+        if [0x22, 0x23, 0x25, 0x27].contains(first) || first == 0x2D && line.dropFirst().first.map({ $0 == 0x20 || $0 == 0x2D }) ?? true { return true }
         let word = line.prefix { (0x61...0x7A).contains($0 | 0x20) }
         let behind = line.dropFirst(word.count)
         return !word.isEmpty && behind.first == 0x3A && behind.dropFirst().first.map { $0 == 0x20 || $0 == 0x0D } ?? true
