@@ -29,6 +29,14 @@ import Testing
         #expect(helps(text).first?.contains("{ domain: A, code: b }") ?? false, "\(diagnostics(text))")
     }
 
+    @Test("“=” after a name where a map belongs, and two buttons written as one")
+    func assignmentAndTwoNames() {
+        let domain = "domains:\n  shop:\n    codes:\n      soldOut:\n        parameters = [item]\n"
+        #expect(helps(domain) == ["write parameters: [item]"])
+        let buttons = finding("reference/unknown-option", Self.rule.replacing("show: alert", with: "show: alert\n    recovery: [dismiss retry]"))
+        #expect(buttons?.nearest == [] && buttons?.help?.contains("[dismiss, retry]") == true, "\(String(describing: buttons))")
+    }
+
     @Test func dashWithoutSpace() {
         let text = Self.rule.replacing(
             "{ title: We’re busy }", with: "\n      title: We’re busy\n      suggestion:\n        -Wait {retryAfter, duration}.\n        - Come back later.")

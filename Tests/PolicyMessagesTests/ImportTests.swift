@@ -33,14 +33,14 @@ import Testing
 
     static let files = [SourceFile(path: "a.yaml", text: rules), SourceFile(path: "de.yaml", text: german)]
 
-    private func exported(_ format: ExchangeFormat) throws -> String {
+    func exported(_ format: ExchangeFormat) throws -> String {
         var log = DiagnosticLog()
         let file = TextExport.file(TextBook(files: Self.files), locales: ["de"])
         return try #require(format.write(file, locale: "de", reporting: &log))
     }
 
     /// What an import of the export says after `old` became `new` in it.
-    private func imported(_ format: ExchangeFormat, _ old: String, _ new: String, includesUnreviewed: Bool = false)
+    func imported(_ format: ExchangeFormat, _ old: String, _ new: String, includesUnreviewed: Bool = false)
         throws -> (
             changed: Bool, codes: [String], messages: [String], changes: [TextChange]
         )

@@ -99,10 +99,12 @@ extension PolicyCompiler {
                     help: "write \(titled[0])", nearest: titled)
                 return nil
             }
+            // One name in place of several would lose a button.
+            let several = separated(name.text)
             log.report(
                 unknown(
                     .referenceUnknownOption, "recovery option", name, among: Array(catalog.optionNumbers.keys),
-                    help: separated(name.text) ?? "declare it under `recoveryOptions`"))
+                    help: several ?? "declare it under `recoveryOptions`", isOneName: several == nil))
             return nil
         }
         return recovery(numbers)

@@ -144,10 +144,12 @@ package struct PolicyCompiler: Sendable {
     }
 
     /// A name nothing is declared under; what is declared is listed where that is short.
-    func unknown(_ code: DiagnosticCode, _ what: String, _ name: Name, among known: [String], help: String? = nil) -> Diagnostic {
+    func unknown(
+        _ code: DiagnosticCode, _ what: String, _ name: Name, among known: [String], help: String? = nil, isOneName: Bool = true
+    ) -> Diagnostic {
         Diagnostic(
             code, "there is no \(what) “\(name.text)”", at: name.place, help: unlisted(help, known),
-            nearest: log.isShort ? NameSuggestion.nearest(to: name.text, among: known) : [])
+            nearest: isOneName && log.isShort ? NameSuggestion.nearest(to: name.text, among: known) : [])
     }
 
     /// What to do about a name nobody declared, and the names there are.

@@ -105,11 +105,21 @@ package struct NodeDecoder {
         if isNull(index) {
             let hint = isBeforeComment(index) ? "write it; what follows # is a comment unless it is in quotes" : "write it, or delete the key"
             log.report(.yamlImplicitNull, "nothing is here; \(expected) is expected", at: place(index), help: help ?? hint)
+        } else if let (name, value) = assignment(index) {
+            log.report(
+                .structureWrongType, "“=” is not the “:” that belongs after a name", at: place(index), help: "write \(name): \(value)")
         } else {
             log.report(
                 .structureWrongType, "\(expected) is expected here, not \(found(index))", at: place(index),
                 help: help ?? secondLine(index))
         }
+    }
+
+    /// `parameters = [item]`, where a map was meant.
+    private func assignment(_ index: Int) -> (name: Substring, value: Substring)? {
+        guard node(index).style == .plain else { return nil }
+        let words = string(index).split(separator: " ", maxSplits: 2)
+        return words.count == 3 && words[1] == "=" && !words[2].utf8.contains(0x0A) ? (words[0], words[2]) : nil
     }
 
     /// A line that was meant as an entry of its own, and begins so far right that it belongs to the value above.

@@ -42,15 +42,19 @@ package struct ExchangeUnit: Sendable, Equatable {
     package var translations: [ExchangeTranslation]
     /// Where it was read.
     package var place: SourcePlace?
+    /// Where its translation was read, or has its place.
+    package var targetPlace: SourcePlace?
 
     /// Notes are split into lines. Formats without a field for the length say it in a note, so such a note is a length here.
     package init(
-        key: String, source: ExchangeText, notes: [String] = [], maxLength: Int? = nil, translations: [ExchangeTranslation] = [], place: SourcePlace? = nil
+        key: String, source: ExchangeText, notes: [String] = [], maxLength: Int? = nil, translations: [ExchangeTranslation] = [], place: SourcePlace? = nil,
+        targetPlace: SourcePlace? = nil
     ) {
         self.key = key
         self.source = source
         self.translations = translations
         self.place = place
+        self.targetPlace = targetPlace
         self.notes = []
         self.maxLength = maxLength
         for note in notes {

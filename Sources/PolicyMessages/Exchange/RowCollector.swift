@@ -74,6 +74,7 @@ struct RowCollector {
         }
         return ExchangeUnit(
             key: first.key.key, source: source, notes: rows.first { !$0.notes.isEmpty }?.notes ?? [],
-            maxLength: rows.lazy.compactMap(\.maxLength).first, translations: translation.map { [$0] } ?? [], place: first.place)
+            maxLength: rows.lazy.compactMap(\.maxLength).first, translations: translation.map { [$0] } ?? [], place: first.place,
+            targetPlace: first.targetPlace)
     }
 }

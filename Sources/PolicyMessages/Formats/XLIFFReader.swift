@@ -64,10 +64,10 @@ private struct XLIFFReader {
     }
 
     private mutating func language(_ name: String, of index: Int, _ before: String?) -> String? {
-        guard let written = tree.elements[index][name], !written.isEmpty, let locale = input.locale(written, at: tag(index), reporting: &log) else { return before }
+        guard let written = tree.elements[index][name], !written.isEmpty, let locale = input.locale(written, at: attribute(name, of: index), reporting: &log) else { return before }
         if let before, before != locale {
             log.report(
-                .exchangeStructure, "this part has another \(name) (\(locale)) than the parts before it (\(before))", at: tag(index),
+                .exchangeStructure, "this part has another \(name) (\(locale)) than the parts before it (\(before))", at: attribute(name, of: index),
                 help: "one file for each language")
         }
         return locale
@@ -87,7 +87,7 @@ private struct XLIFFReader {
         }
         let sourceText = tree.string(source)
         let target = children.first { tree.elements[$0].name == "target" }
-        var row = ReadRow(key: key, source: sourceText, place: tag(index), targetPlace: content(target ?? source))
+        var row = ReadRow(key: key, source: sourceText, place: tag(index), targetPlace: target.map { content($0) } ?? tag(index))
         row.notes = children.filter { tree.elements[$0].name == "note" && tree.elements[$0]["from"] == nil }.map { tree.string($0) }
         if element["size-unit"] == "char" { row.maxLength = element["maxwidth"].flatMap { Int($0) } }
         guard isPlainText(source, id, "source") else { return }
@@ -133,6 +133,20 @@ private struct XLIFFReader {
     }
 
     private func tag(_ index: Int) -> SourcePlace { input.place(tree.elements[index].tag.lowerBound, tree.elements[index].tag.upperBound) }
+
+    /// `name="value"` where it stands in a tag; the tag where it is written otherwise.
+    private func attribute(_ name: String, of index: Int) -> SourcePlace {
+        let wanted = Array(name.utf8)
+        let tag = tree.elements[index].tag
+        for start in tag where tag.upperBound - start > wanted.count && input.bytes[start..<start + wanted.count].elementsEqual(wanted) {
+            let rest = input.bytes[start..<tag.upperBound]
+            guard let open = rest.firstIndex(where: { $0 == 0x22 || $0 == 0x27 }),
+                let close = rest[(open + 1)...].firstIndex(of: input.bytes[open])
+            else { break }
+            return input.place(start, close + 1)
+        }
+        return self.tag(index)
+    }
 
     private func content(_ index: Int) -> SourcePlace {
         let content = tree.elements[index].content

@@ -88,7 +88,7 @@ package struct TextImport {
         guard let (number, key) = names[unit.key],
             book.pairs(book.entries[number], in: language).contains(where: { $0.key == key && $0.target != nil })
         else { return }
-        if emptied.names.isEmpty { emptied.place = unit.place }
+        if emptied.names.isEmpty { emptied.place = unit.targetPlace ?? unit.place }
         emptied.names.append(unit.key)
     }
 

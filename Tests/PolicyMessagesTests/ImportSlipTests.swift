@@ -1,0 +1,59 @@
+import PolicyEngine
+import Testing
+
+@testable import PolicyMessages
+
+/// Slips in exchange files that a fresh reader made, each told at its place.
+extension ImportTests {
+    @Test("A text in a column that nobody reads is told")
+    func unreadColumn() throws {
+        let rows = try exported(.csv).split(separator: "\r\n").map { row in
+            row + (row.hasSuffix("notes") ? ",New translation" : row.contains("Schließen") ? ",Zu" : ",")
+        }
+        let found = try imported(.csv, exported(.csv), rows.joined(separator: "\r\n") + "\r\n")
+        #expect(!found.changed && found.codes == ["exchange/structure"], "\(found)")
+        #expect(found.messages.contains { $0.contains("New translation") }, "\(found)")
+    }
+
+    @Test("How programs write values is not how a text here does")
+    func valuesOfPrograms() throws {
+        let found = try imported(.csv, "{count} Fotos", "%lld Fotos")
+        #expect(!found.changed && found.messages.contains { $0.contains("%lld") }, "\(found.messages)")
+    }
+
+    @Test("A form for many that lost its number is told")
+    func lostNumber() throws {
+        let found = try imported(.po, "\"{count} Fotos\"", "\"Fotos\"")
+        #expect(!found.changed && found.messages.contains { $0.contains("a/suggestion") && $0.contains("{count}") }, "\(found.messages)")
+    }
+
+    @Test("A plural form that is missing is named by its number and what it is for")
+    func missingForm() throws {
+        let found = Format.po.complaints(try exported(.po).replacing("msgstr[1] \"{count} Fotos\"\n", with: ""))
+        #expect(found.contains("the form msgstr[1], other, is missing here"), "\(found)")
+    }
+
+    @Test("A file that says the language of its sources is told which it should be")
+    func languageOfTheSources() throws {
+        let text = try exported(.po).replacing("Language: de", with: "Language: en")
+        var log = DiagnosticLog()
+        let file = ExchangeFormat.po.read(SourceFile(path: "texts", text: text), reporting: &log)
+        var run = TextImport(TextBook(files: Self.files), files: Self.files, allowsChangedSource: false, log: log)
+        _ = file.map { run.run($0, reporting: &log) }
+        #expect(log.errorCount > 0 && log.diagnostics.contains { $0.message.contains("en") }, "\(log.diagnostics.map(\.message))")
+    }
+
+    @Test("What is wrong with an attribute of XLIFF is said at the attribute")
+    func attributePlaces() throws {
+        let text = try exported(.xliff).replacing("target-language=\"de\"", with: "target-language=\"d\"")
+        let place = Format.xliff.read(text).diagnostics.first?.place
+        #expect(marked(place, in: text) == "target-language=\"d\"")
+    }
+
+    @Test("An emptied translation is told where it was")
+    func emptiedPlace() throws {
+        let text = try exported(.xliff).replacing("<target state=\"translated\">Schließen</target>", with: "<target/>")
+        let unit = Format.xliff.read(text).file?["dismiss/title"]
+        #expect(unit != nil && marked(unit?.targetPlace, in: text) == "<target/>")
+    }
+}
