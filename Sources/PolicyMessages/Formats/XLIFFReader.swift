@@ -64,7 +64,9 @@ private struct XLIFFReader {
     }
 
     private mutating func language(_ name: String, of index: Int, _ before: String?) -> String? {
-        guard let written = tree.elements[index][name], !written.isEmpty, let locale = input.locale(written, at: attribute(name, of: index), reporting: &log) else { return before }
+        guard let written = tree.elements[index][name], !written.isEmpty, let locale = input.locale(written, at: attribute(name, of: index), reporting: &log) else {
+            return before
+        }
         if let before, before != locale {
             log.report(
                 .exchangeStructure, "this part has another \(name) (\(locale)) than the parts before it (\(before))", at: attribute(name, of: index),
