@@ -91,6 +91,20 @@ import Testing
         }
         #expect(said("Name\u{202E} taken,\r\nsee https://evil.example/x or www.evil.example now") == "Name taken, see or now")
         #expect(said("\u{200B} \n") == "none")
+        for link in [
+            "evil.example:8080", "evil。example", "evil．example", "[go](evil.example)", "a.b@evil.example", "evil.com", "Evil.CO.", "10.0.0.7", "10.0.0.7:80",
+            "ｈｔｔｐｓ：／／evil", "x.xn--p1ai", "ñandú.com", "(evil.io/x)", "请访问evil.com谢谢",
+        ] {
+            #expect(said("Go \(link) now") == "Go now", "\(link)")
+        }
+        for sentence in [
+            "用户名已被占用。请重试。", "Version 1.2.3 is needed, e.g. 2.0", "Error 3.14. Next", "Name is taken.Choose another", "Wait...", "50/50", "a/b, 10:30", "Le nom est pris (réf. 12)",
+            "ユーザー名。もう一度", "Size: 3.5MB",
+        ] {
+            #expect(said(sentence) == sentence)
+        }
+        let flag = "🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}"
+        #expect(said("\(flag) x\u{E0041}\u{E0042} ❤\u{FE0F}\u{FE0F}\u{FE0E}y") == "\(flag) x ❤\u{FE0F}y")
         #expect(said(String(repeating: "word ", count: 1_000)).count <= 200)
     }
 }

@@ -135,7 +135,7 @@ import Testing
         var run = TextImport(book, files: files, allowsChangedSource: false, log: log)
         _ = run.run(exchange, reporting: &log)
         #expect(run.summary.changed == 1 && log.diagnostics.map { $0.code } == [.exchangeUnreviewed])
-        #expect(log.diagnostics[0].message == "“a/reason” and one more text are marked as not reviewed")
+        #expect(log.diagnostics[0].message == "“a/reason” and “a/suggestion” are marked as not reviewed")
     }
 
     @Test("A translated key of a select is an error that names it")

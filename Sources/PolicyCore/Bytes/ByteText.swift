@@ -132,6 +132,14 @@ extension UInt8 {
 }
 
 extension Unicode.Scalar {
+    /// Whether an output would obey it: a control character, one that ends a line, or one that turns the reading direction.
+    package var isControl: Bool {
+        switch value {
+        case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069: true
+        default: false
+        }
+    }
+
     /// Whether nobody sees it: controls, marks that turn the reading direction or end a line, and those that take no room. Joiners belong to letters and emoji.
     package var isInvisible: Bool {
         switch value {

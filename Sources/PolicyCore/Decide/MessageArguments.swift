@@ -66,7 +66,7 @@ struct MessageArguments: MessageValues {
     private func serverMessage() -> String? {
         let value = "serverMessage".withBytes { eventValue($0) }
         guard let value else { return nil }
-        let text = CleanText.cleanServerText(value.description, limit: Self.serverMessageLimit)
+        let text = ServerText.clean(value.description, limit: Self.serverMessageLimit)
         return text.isEmpty ? nil : text
     }
 

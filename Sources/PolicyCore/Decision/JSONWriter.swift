@@ -2,7 +2,7 @@
 package struct JSONWriter {
     package private(set) var text = ""
     private let isIndented: Bool
-    /// Whether invisible characters are written as their numbers.
+    /// Whether invisible characters are written as their numbers; those an output would obey always are.
     private let escapesInvisible: Bool
     private var counts: [Int] = []
     private var afterKey = false
@@ -83,7 +83,7 @@ package struct JSONWriter {
             case "\r": text += "\\r"
             case "\t": text += "\\t"
             default:
-                if scalar.value < 0x20 || scalar.value == 0x7F || escapesInvisible && scalar.isInvisible {
+                if scalar.isControl || escapesInvisible && scalar.isInvisible {
                     let hex = String(scalar.value, radix: 16, uppercase: escapesInvisible)
                     text += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
                 } else {

@@ -1,3 +1,5 @@
+import PolicyEngine
+
 /// The difference of two texts as `diff -u` writes it.
 package enum UnifiedDiff {
     /// Empty when there is no difference.
@@ -15,12 +17,7 @@ package enum UnifiedDiff {
     /// Without what would end the line, or turn it round.
     private static func visible(_ path: String) -> String {
         var result = String.UnicodeScalarView()
-        for scalar in path.unicodeScalars {
-            switch scalar.value {
-            case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069: result.append("\u{FFFD}")
-            default: result.append(scalar)
-            }
-        }
+        for scalar in path.unicodeScalars { result.append(scalar.isControl ? "\u{FFFD}" : scalar) }
         return String(result)
     }
 

@@ -69,6 +69,12 @@ package struct Catalog: Sendable {
         return NameSuggestion.slip(text, among: known)
     }
 
+    /// Whether values are declared, and this one nowhere.
+    package func isUnknownValue(_ name: String) -> Bool {
+        guard case .parameter = Placeholder(name), valueNames.count > Placeholder.builtIn.count else { return false }
+        return !valueNames.contains(name)
+    }
+
     package func translations(of id: String) -> [Translation] {
         translatedNumbers[id].map { translated[Int($0)] } ?? []
     }

@@ -41,6 +41,13 @@ extension NodeDecoder {
                 log.report(.yamlSyntax, "a space is missing after this “-”", at: dash, help: "write “- \(shortened(String(text.dropFirst())))”")
                 continue
             }
+            if let bullet = bullet(text, member) {
+                let first = text.dropFirst(2).prefix { $0 != text.first && $0 != "\n" }
+                log.report(
+                    .yamlSyntax, "“\(text.prefix(1))” is not the “-” that begins an entry", at: bullet,
+                    help: "write “- \(shortened(first.split(separator: " ").joined(separator: " ")))”, and so in each line below; word processors replace the hyphen")
+                continue
+            }
             if let brace = text.utf8.contains(0xEF) ? wideBrace(text, member) : nil {
                 log.report(
                     .placeholderSyntax, "“｛” is not the brace that begins a value", at: brace,

@@ -157,9 +157,15 @@ extension NodeDecoder {
     }
 
     static let absorptionKeys: [Key<AbsorptionDraft>] = [
-        Key("category", "the category that is swallowed") { $0.category = $2.name($1, "a category") },
+        Key("category", "the category that is swallowed") { $0.category = $2.oneCategory($1) },
         Key("for", "for how long") { $0.milliseconds = $2.duration($1, atMost: RetrySchedule.longestDelay) },
     ]
+
+    mutating func oneCategory(_ index: Int) -> Name? {
+        guard isSequence(index) else { return name(index, "a category") }
+        wrongType(index, expected: "a category", help: "write an entry for each: [{category: connectivity, for: 30s}, {category: retryable, for: 30s}]")
+        return nil
+    }
 
     private mutating func absorbs(_ index: Int) -> [WrittenAbsorption]? {
         guard isSequence(index) else {

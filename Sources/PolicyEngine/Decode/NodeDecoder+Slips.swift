@@ -160,6 +160,23 @@ extension NodeDecoder {
         return index
     }
 
+    mutating func sourceHash(_ index: Int) -> Name? {
+        guard isNull(index) else { return name(index, "a hash of the source texts") }
+        wrongType(
+            index, expected: "a hash of the source texts",
+            help: "delete the key, then type `policyctl messages accept`, which writes it; without it nobody is told when the source text changes")
+        return nil
+    }
+
+    /// `• Wait a moment`, as word processors write lists, in a line of its own.
+    func bullet(_ text: String, _ index: Int) -> SourcePlace? {
+        guard let first = text.unicodeScalars.first, first.value >= 0x80, OddDashes.contains(first), text.unicodeScalars.dropFirst().first == " ", isPlain(index)
+        else { return nil }
+        let start = Int(node(index).lower)
+        let line = bytes.withUnsafeBufferPointer { YAMLLine($0, around: start).text }
+        return line == start ? SourcePlace(file: file, lower: Int32(start), upper: Int32(start + UTF8.width(first))) : nil
+    }
+
     /// A map is expected, and a text found.
     private func mapHelp(_ index: Int, _ what: String) -> String? {
         guard isScalar(index), !isNull(index), !string(index).utf8.contains(0x22) else { return nil }

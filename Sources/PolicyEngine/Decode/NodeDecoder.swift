@@ -218,6 +218,12 @@ extension NodeDecoder {
             return
         }
         if reportMissingColon(key, known: known) { return }
+        if text.hasPrefix("//"), tree.format == .yaml {
+            let here = place(key)
+            log.report(
+                .yamlSyntax, "comments begin with “#” in YAML", at: SourcePlace(file: file, lower: here.lower, upper: here.lower + 2), help: "write # in place of //")
+            return
+        }
         if text.hasPrefix("-{"), isPlain(key) {
             let here = place(key)
             log.report(

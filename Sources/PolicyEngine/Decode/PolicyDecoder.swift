@@ -201,10 +201,21 @@ extension NodeDecoder {
         Key("except", "categories it does not hold for") { $0.exceptions = $2.nameList($1, "a category") ?? [] },
     ]
 
+    /// `toast except critical` is a map that lost its braces.
+    private mutating func loudestAlone(_ index: Int) -> Surface? {
+        let words = isScalar(index) ? string(index).split(separator: " ") : []
+        guard words.count > 2, Self.surfaceNames.contains(where: { $0.0 == words[0] }), ["except", "but", "unless"].contains(words[1]) else {
+            return keyword(index, "a place where errors are shown", Self.surfaceNames)
+        }
+        let categories = words[2...].filter { !["for", "and", "or"].contains($0) }.joined(separator: ", ")
+        wrongType(index, expected: "a place where errors are shown, or a map", help: "write { at: \(words[0]), except: [\(categories)] }")
+        return nil
+    }
+
     private mutating func loudest(_ index: Int) -> WrittenLoudest? {
         var loudest = WrittenLoudest(place: place(index))
         guard isMapping(index) else {
-            loudest.surface = keyword(index, "a place where errors are shown", Self.surfaceNames)
+            loudest.surface = loudestAlone(index)
             return loudest
         }
         map(index, as: "the loudest place", Self.loudestKeys, into: &loudest)
@@ -363,7 +374,7 @@ extension NodeDecoder {
         Key("gaveUp", "the texts once retries have ended") {
             $2.map($1, as: "a map of texts", messageKeys, into: &$0.gaveUp)
         },
-        Key("sourceHash", "stands for the texts this was translated from") { $0.sourceHash = $2.name($1, "a hash of the source texts") },
+        Key("sourceHash", "stands for the texts this was translated from") { $0.sourceHash = $2.sourceHash($1) },
     ]
 
     mutating func translation(_ id: Name, _ index: Int) -> WrittenTranslation {

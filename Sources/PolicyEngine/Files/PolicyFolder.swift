@@ -94,7 +94,7 @@ package enum PolicyFolder {
             }
             let kind = status.st_mode & S_IFMT
             let isOfPolicy = kind == S_IFDIR || name.hasSuffix(".yaml")
-            if isOfPolicy, let scalar = name.unicodeScalars.first(where: PolicyFolder.isInvisible) {
+            if isOfPolicy, let scalar = name.unicodeScalars.first(where: { $0.isControl }) {
                 let code = String(scalar.value, radix: 16, uppercase: true)
                 log.report(
                     .yamlUnreadable, "the name of a file or folder in \(prefix.isEmpty ? "the policy’s folder" : "“\(prefix)”") holds an invisible character (U+\(code))",
@@ -127,14 +127,6 @@ package enum PolicyFolder {
                     .structureMisplacedFile, "“\(prefix)\(name)” is not read", at: nil,
                     help: "rename it so that it ends in .yaml")
             }
-        }
-    }
-
-    /// What ends a line, or turns it round, wherever the name is shown.
-    static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069: true
-        default: false
         }
     }
 

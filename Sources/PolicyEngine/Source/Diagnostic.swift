@@ -30,7 +30,7 @@ public struct Diagnostic: Sendable, Equatable {
 
         package init(_ place: SourcePlace, _ label: String) {
             self.place = place
-            self.label = label
+            self.label = SecretText.masked(label)
         }
     }
 
@@ -65,13 +65,14 @@ public struct Diagnostic: Sendable, Equatable {
     ) {
         self.code = code
         self.severity = severity ?? code.severity
-        self.message = message
+        // The author’s own words are repeated here; a key among them must not reach a log.
+        self.message = SecretText.masked(message)
         self.place = place
-        self.label = label ?? NameSuggestion.question(nearest)
+        self.label = (label ?? NameSuggestion.question(nearest)).map { SecretText.masked($0) }
         self.related = related
-        self.help = help
-        self.example = example
-        self.command = command
+        self.help = help.map { SecretText.masked($0) }
+        self.example = example.map { SecretText.masked($0) }
+        self.command = command.map { SecretText.masked($0) }
         self.nearest = nearest
     }
 

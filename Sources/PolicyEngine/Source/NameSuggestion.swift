@@ -11,8 +11,16 @@ package enum NameSuggestion {
             let distance = distance(target, other)
             if distance <= limit, distance < max(target.count, 1) { scored.append((distance, candidate)) }
         }
-        if scored.isEmpty { return ofSharedWords(name, known) }
+        if scored.isEmpty { return ofEnding(name, known) ?? ofSharedWords(name, known) }
         return scored.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(2).map { $0.name }
+    }
+
+    /// `NSURLErrorTimedOut` for `timedOut`: a name with that of its domain before it.
+    private static func ofEnding(_ name: String, _ known: [String]) -> [String]? {
+        let written = name.lowercased()
+        let longest = known.filter { $0.utf8.count >= 5 && $0.utf8.count + 3 <= written.utf8.count && written.hasSuffix($0.lowercased()) }
+            .max { ($0.utf8.count, $1) < ($1.utf8.count, $0) }
+        return longest.map { [$0] }
     }
 
     /// `notConnectedToInternet` for `noConnectionToInternet`: names that share most of their words, or the beginnings of these.

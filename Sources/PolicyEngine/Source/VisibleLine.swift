@@ -19,7 +19,9 @@ package struct VisibleLine {
         var head = Stretch()
         var middle = Stretch()
         var tail = Stretch()
-        for (character, range) in Self.characters(bytes, [start, lower, upper, end]) {
+        let secrets = Self.secrets(bytes, start..<end)
+        for (written, range) in Self.characters(bytes, [start, lower, upper, end]) {
+            let character = secrets.contains { $0.overlaps(range) } ? "•" : written
             if range.upperBound <= lower {
                 head.add(character)
             } else if range.lowerBound < upper {
@@ -46,6 +48,12 @@ package struct VisibleLine {
         text = head.text + middle.text + tail.text
         leadingCells = head.cells
         markedCells = max(1, middle.cells)
+    }
+
+    private static func secrets(_ bytes: [UInt8], _ part: Range<Int>) -> [Range<Int>] {
+        bytes.withUnsafeBufferPointer { bytes in
+            SecretText.all(in: bytes.part(part)).map { $0.range.lowerBound + part.lowerBound..<$0.range.upperBound + part.lowerBound }
+        }
     }
 
     /// The offset, moved behind a character it stands in.
@@ -83,19 +91,11 @@ package struct VisibleLine {
         for scalar in text.unicodeScalars {
             switch scalar.value {
             case 0x09: result.append(contentsOf: "  ".unicodeScalars)
-            case _ where isUnseen(scalar): result.append("\u{FFFD}")
+            case _ where scalar.isInvisible: result.append("\u{FFFD}")
             default: result.append(scalar)
             }
         }
         return String(result)
-    }
-
-    /// Controls, signs that turn the direction of writing or end a line, and those that take no room. Joiners belong to letters and emoji.
-    package static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x061C, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060, 0x2066...0x2069, 0xFEFF: true
-        default: false
-        }
     }
 
     /// The same question asked of the bytes.

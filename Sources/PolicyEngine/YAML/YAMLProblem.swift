@@ -23,8 +23,7 @@ struct YAMLProblem {
         let isBeforeKeys = problem.hasPrefix("did not find expected '-' indicator")
         let early = earlySlip(end) ?? (isBeforeKeys ? YAMLSlip.missingDash(in: bytes, at: end, keys: keys) : nil)
         if marker == nil, let slip = early ?? YAMLSlip.find(in: bytes, at: end, begun: isAboutOneKey ? contextOffset : nil, keys: keys) {
-            let place = SourcePlace(file: file, lower: Int32(slip.range.lowerBound + shift), upper: Int32(slip.range.upperBound + shift))
-            return Diagnostic(slip.code, slip.message, at: place, help: slip.help)
+            return diagnostic(slip, file, shift)
         }
         let placeholder = marker == nil ? placeholderBraces(before: end) : nil
         if marker == nil, placeholder == nil, let key = keyBeforeOddSpace() {
@@ -32,6 +31,7 @@ struct YAMLProblem {
             let place = SourcePlace(file: file, lower: Int32(range.lowerBound + shift), upper: Int32(range.upperBound + shift))
             return Diagnostic(key.code, key.message, at: place, help: key.help)
         }
+        if marker == nil, placeholder == nil, let slip = slipOfColumns(end) { return diagnostic(slip, file, shift) }
         let spot = marker?.start ?? placeholder?.lowerBound ?? end
         let upper = marker.map { $0.start + 7 } ?? placeholder?.upperBound ?? min(spot + 1, bytes.count)
         let place = SourcePlace(file: file, lower: Int32(spot + shift), upper: Int32(upper + shift))
@@ -43,6 +43,21 @@ struct YAMLProblem {
                 .init(SourcePlace(file: file, lower: Int32(start + shift), upper: Int32(start + 1 + shift)), context))
         }
         return Diagnostic(code, message, at: place, related: related, help: help)
+    }
+
+    private func diagnostic(_ slip: YAMLSlip, _ file: Int32, _ shift: Int) -> Diagnostic {
+        func place(_ range: Range<Int>) -> SourcePlace { SourcePlace(file: file, lower: Int32(range.lowerBound + shift), upper: Int32(range.upperBound + shift)) }
+        let related = slip.related.map { [Diagnostic.Related(place($0.range), $0.label)] } ?? []
+        return Diagnostic(slip.code, slip.message, at: place(slip.range), related: related, help: slip.help)
+    }
+
+    /// A line that begins beside the column it belongs to, where nothing else is wrong with it.
+    private func slipOfColumns(_ end: Int) -> YAMLSlip? {
+        if problem.hasPrefix("mapping values are not allowed") { return YAMLSlip.textInKeyColumn(in: bytes, at: end) }
+        guard problem.hasPrefix("did not find expected key") || problem.hasPrefix("did not find expected '-' indicator"), !isInBrackets,
+            !lineStartsWithTab(end), wordsAfterQuotes(end) == nil
+        else { return nil }
+        return YAMLSlip.besideColumn(in: bytes, at: end)
     }
 
     /// What says more than the line that cannot be read.
@@ -59,7 +74,9 @@ struct YAMLProblem {
         if let slip = YAMLSlip.missingTranslations(in: bytes, at: end) ?? YAMLSlip.indentedRule(in: bytes, at: end) ?? YAMLSlip.listUnderValue(in: bytes, at: end) {
             return slip
         }
-        if isColon { return YAMLSlip.keyBehindValue(in: bytes, at: end, keys: keys) }
+        if isColon {
+            return YAMLSlip.keyBehindValue(in: bytes, at: end, keys: keys)
+        }
         if !isInBrackets, wordsAfterQuotes(end) == nil, let slip = YAMLSlip.outdentedKey(in: bytes, at: end) { return slip }
         return YAMLSlip.closedByCurlyQuote(in: bytes, before: end) ?? YAMLSlip.unclosedQuotes(in: bytes, before: end)
             ?? YAMLSlip.keyBehindBraces(in: bytes, at: end, keys: keys)
@@ -130,7 +147,22 @@ struct YAMLProblem {
         if character == "`", spot + 1 < bytes.count, [0x5B, 0x7B].contains(bytes[spot + 1]) {
             return (.yamlSyntax, "a value cannot start with “`”", "delete the two “`”")
         }
+        if let help = comparison(spot) { return (.yamlSyntax, "a comparison is written as a range", help) }
         return (.yamlSyntax, "a text cannot start with “\(character)”", "put the whole text in quotes")
+    }
+
+    /// `attempt: >3`
+    private func comparison(_ spot: Int) -> String? {
+        let word = bytes[spot...].prefix { $0 > 0x20 && ![0x2C, 0x7D, 0x5D].contains($0) }.prefix(16)
+        let digits = word.drop { [0x3C, 0x3D, 0x3E].contains($0) }
+        guard let number = Int(String(decoding: digits, as: UTF8.self)), number > 0 else { return nil }
+        switch String(decoding: word.prefix(word.count - digits.count), as: UTF8.self) {
+        case ">": return "write \(number &+ 1).."
+        case ">=": return "write \(number).."
+        case "<": return "write ..\(number - 1)"
+        case "<=": return "write ..\(number)"
+        default: return nil
+        }
     }
 
     /// `* id: a`, as lists are written elsewhere.

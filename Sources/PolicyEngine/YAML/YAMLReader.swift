@@ -235,8 +235,22 @@ package struct YAMLReader {
             let section = index == 0 && Self.sections.contains(name) ? "delete this line, and put what follows at the end of the first “\(name)”" : nil
             log.report(
                 .yamlDuplicateKey, "duplicate key “\(name)”", at: place(of: key), label: "this one would silently win",
-                related: [.init(place(of: first), "the first")], help: section ?? list ?? "keep one of the two")
+                related: [.init(place(of: first), "the first")], help: section ?? list ?? misplaced(between: first, and: key) ?? "keep one of the two")
         }
+    }
+
+    /// A name with nothing below it stands between the two, as does an entry that was pasted too far right.
+    private func misplaced(between first: Int, and key: Int) -> String? {
+        let tree = builder.tree
+        var index = first + 1
+        while index < key {
+            let value = index + 1
+            if tree.nodes[index].kind == .scalar, value < key, tree.nodes[value].kind == .scalar, tree.nodes[value].textCount == 0 {
+                return "“\(tree.string(index))” above has nothing below it: if this belongs to it, it stands too far right, and begins in the column of the entries around it"
+            }
+            index += 1
+        }
+        return nil
     }
 
     private static let sections: Set<String> = [

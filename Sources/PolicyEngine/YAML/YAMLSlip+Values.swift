@@ -87,12 +87,15 @@ extension YAMLSlip {
     /// `- id: a, when: {code: b}`
     static func keyBehindValue(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int, keys: Set<String>) -> YAMLSlip? {
         let line = YAMLLine(bytes, around: offset)
-        guard line.startsWithKey, let first = line.name(at: line.key), first.upperBound < offset, !keysOfTexts.contains(line.string(first)) else { return nil }
+        guard line.startsWithKey, let first = line.name(at: line.key), first.upperBound < offset else { return nil }
         var start = offset
         while start > first.upperBound, (0x61...0x7A).contains(bytes[start - 1] | 0x20) { start -= 1 }
         var comma = start - 1
         while comma > first.upperBound, bytes[comma] == 0x20 { comma -= 1 }
         guard start < offset, keys.contains(line.string(start..<offset)), bytes[comma] == 0x2C else { return nil }
+        // A comma may belong to a text; before another key of texts it does not.
+        let isText = keysOfTexts.contains(line.string(first))
+        guard !isText || keysOfTexts.contains(line.string(start..<offset)) && bytes[comma + 1] == 0x20 && start - comma == 2 else { return nil }
         return ofItsOwn(start..<offset, line, behind: "another key")
     }
 

@@ -4,8 +4,13 @@ struct YAMLSlip {
     let message: String
     let help: String
     let range: Range<Int>
+    /// What it has to fit.
+    let related: (range: Range<Int>, label: String)?
 
-    init(_ message: String, at range: Range<Int>, help: String, code: DiagnosticCode = .yamlSyntax) {
+    init(
+        _ message: String, at range: Range<Int>, help: String, code: DiagnosticCode = .yamlSyntax, related: (range: Range<Int>, label: String)? = nil
+    ) {
+        self.related = related
         self.code = code
         self.message = message
         self.help = help

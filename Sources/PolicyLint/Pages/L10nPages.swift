@@ -100,12 +100,28 @@ extension CheckPage {
             Example(bad: "rules:\n  - id: upload.too-many\n    when: { http: 413 }\n    message:\n      title: Too many photos\n      suggestion: Send at most 20 at once.\n# file: locales/de.yaml\nlocale: de\ntranslations:\n  upload.too-many:\n    title: Zu viele Fotos\n    suggestion: Senden Sie höchstens ⟦30⟧ auf einmal.", good: "rules:\n  - id: upload.too-many\n    when: { http: 413 }\n    message:\n      title: Too many photos\n      suggestion: Send at most 20 at once.\n# file: locales/de.yaml\nlocale: de\ntranslations:\n  upload.too-many:\n    title: Zu viele Fotos\n    suggestion: Senden Sie höchstens 20 auf einmal."),
         ])
 
+    static let l10nOtherLanguage = CheckPage(
+        "l10n/other-language", .warning,
+        summary: "a translation that is the same in two languages",
+        why: "Two languages do not say a whole sentence in the same words: one of the two was mostly pasted into the wrong column. Close relatives such as Danish and Norwegian are left alone, and so is what is the same as the source.",
+        examples: [
+            Example(bad: "locales: { source: en, optional: [de, vi] }\nrules:\n  - id: photos.gone\n    when: { http: 404 }\n    message:\n      title: This photo no longer exists\n# file: locales/de.yaml\nlocale: de\ntranslations:\n  photos.gone:\n    title: Dieses Foto gibt es nicht mehr\n# file: locales/vi.yaml\nlocale: vi\ntranslations:\n  photos.gone:\n    title: ⟦Dieses Foto gibt es nicht mehr⟧", good: "locales: { source: en, optional: [de, vi] }\nrules:\n  - id: photos.gone\n    when: { http: 404 }\n    message:\n      title: This photo no longer exists\n# file: locales/de.yaml\nlocale: de\ntranslations:\n  photos.gone:\n    title: Dieses Foto gibt es nicht mehr\n# file: locales/vi.yaml\nlocale: vi\ntranslations:\n  photos.gone:\n    title: Ảnh này không còn nữa"),
+        ])
+
     static let l10nPartlyTranslated = CheckPage(
         "l10n/partly-translated", .warning,
         summary: "a translation that is never shown, because one of its texts is missing",
         why: "Title, reason and suggestion always speak one language: the first that has all of them. A translation that lacks one is passed over as a whole, and people read the source language.",
         examples: [
             Example(bad: "rules:\n  - id: photos.gone\n    when: { http: 404 }\n    message:\n      title: This photo no longer exists\n      suggestion: Choose another one.\n# file: locales/de.yaml\nlocale: de\ntranslations:\n  ⟦photos.gone⟧:\n    title: Dieses Foto gibt es nicht mehr", good: "rules:\n  - id: photos.gone\n    when: { http: 404 }\n    message:\n      title: This photo no longer exists\n      suggestion: Choose another one.\n# file: locales/de.yaml\nlocale: de\ntranslations:\n  photos.gone:\n    title: Dieses Foto gibt es nicht mehr\n    suggestion: Wählen Sie ein anderes."),
+        ])
+
+    static let l10nPastedTexts = CheckPage(
+        "l10n/pasted-texts", .warning,
+        summary: "a translation that is the same as that of another rule, whose source says something else",
+        why: "Title and text below it are those of another rule, although the source tells the two apart: they were mostly pasted into the wrong place. Where a language has one title for two matters, its texts below still differ.",
+        examples: [
+            Example(bad: "rules:\n  - id: files.damaged\n    when: { http: 422 }\n    message:\n      title: This file is damaged\n      suggestion: Use another copy of it.\n  - id: files.unknown\n    when: { http: 415 }\n    message:\n      title: We can’t read this kind of file\n      suggestion: Save it as a PDF.\n# file: locales/de.yaml\nlocale: de\ntranslations:\n  files.damaged:\n    title: Diese Art von Datei können wir nicht lesen\n    suggestion: Sichern Sie sie als PDF.\n  files.unknown:\n    title: ⟦Diese Art von Datei können wir nicht lesen⟧\n    suggestion: Sichern Sie sie als PDF.", good: "rules:\n  - id: files.damaged\n    when: { http: 422 }\n    message:\n      title: This file is damaged\n      suggestion: Use another copy of it.\n  - id: files.unknown\n    when: { http: 415 }\n    message:\n      title: We can’t read this kind of file\n      suggestion: Save it as a PDF.\n# file: locales/de.yaml\nlocale: de\ntranslations:\n  files.damaged:\n    title: Diese Datei ist beschädigt\n    suggestion: Nehmen Sie eine andere Kopie.\n  files.unknown:\n    title: Diese Art von Datei können wir nicht lesen\n    suggestion: Sichern Sie sie als PDF."),
         ])
 
     static let l10nPlaceholderMismatch = CheckPage(

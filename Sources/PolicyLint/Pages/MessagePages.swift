@@ -113,6 +113,14 @@ extension CheckPage {
             Example(bad: "rules:\n  - id: account.locked\n    when: { http: 423 }\n    message:\n      title: Your account is ⟦<b>⟧locked⟦</b>⟧\n      suggestion: Ask ⟦**your team**⟧ to unlock it.", good: "rules:\n  - id: account.locked\n    when: { http: 423 }\n    message:\n      title: Your account is locked\n      suggestion: Ask your team to unlock it."),
         ])
 
+    static let messageMissingButton = CheckPage(
+        "message/missing-button", .warning,
+        summary: "a text that names a button which is not there",
+        why: "“Press “Reload”” over buttons of which none is called so makes people search the screen. The same goes for a text that begins with what a button of the policy does, where that button is not offered. What stands in quotes is compared with the titles of the buttons in the same language; names of other places, such as “Wi-Fi” in the settings, are left alone.",
+        examples: [
+            Example(bad: "rules:\n  - id: orders.outdated\n    when: { http: 412 }\n    show: alert\n    message:\n      title: This list is out of date\n      suggestion: Press “⟦Reload⟧” to see the new one.\n    recovery: [retry, dismiss]", good: "rules:\n  - id: orders.outdated\n    when: { http: 412 }\n    show: alert\n    message:\n      title: This list is out of date\n      suggestion: Try again to see the new one.\n    recovery: [retry, dismiss]"),
+        ])
+
     static let messageNoNextStep = CheckPage(
         "message/no-next-step", .warning,
         summary: "a text after which people do not know what to do",

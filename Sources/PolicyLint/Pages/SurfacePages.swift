@@ -60,6 +60,14 @@ extension CheckPage {
             Example(bad: "categories:\n  requiresLogout: { show: none, perform: logOut }\nrules:\n  - id: session.ended\n    when: { http: 401 }\n    category: requiresLogout\n  - id: login.wrong-password\n    when: { category: requiresLogout, scope: login }\n    show: ⟦inline⟧\n    field: password\n    message: { title: Login didn’t work }", good: "categories:\n  requiresLogout: { show: none, perform: logOut }\nrules:\n  - id: session.ended\n    when: { http: 401 }\n    category: requiresLogout\n  - id: login.wrong-password\n    when: { category: requiresLogout, scope: login }\n    show: inline\n    perform: none\n    field: password\n    message: { title: Login didn’t work }"),
         ])
 
+    static let surfaceLongAbsorption = CheckPage(
+        "surface/long-absorption", .warning,
+        summary: "errors that are kept back for long because another one is shown",
+        why: "`absorbs` keeps further errors of the same cause from piling up: ten requests fail together when the network goes. Such errors follow within seconds. Whatever fails minutes later is another matter, and people have to hear of it.",
+        examples: [
+            Example(bad: "rules:\n  - id: network.offline\n    when: { http: 503 }\n    category: retryable\n    show: alert\n    message: { title: We couldn’t get through }\n    recovery: [retry, dismiss]\n    absorbs:\n      - { category: ⟦retryable⟧, for: 1h }", good: "rules:\n  - id: network.offline\n    when: { http: 503 }\n    category: retryable\n    show: alert\n    message: { title: We couldn’t get through }\n    recovery: [retry, dismiss]\n    absorbs:\n      - { category: retryable, for: 30s }"),
+        ])
+
     static let surfaceLongMinimum = CheckPage(
         "surface/long-minimum", .warning,
         summary: "a minimum duration that makes people wait for an error that is known",

@@ -71,6 +71,11 @@ package final class EffectiveRule {
     /// What it shows together with which buttons.
     package private(set) lazy var placements = ButtonPlacement.all(of: self)
 
+    /// Whether it shows something, and not only where a screen loads for the first time.
+    package var showsOtherLoads: Bool {
+        surfaces.contains { $0 != .none } && (asking.isEmpty || !asking.allSatisfy { $0.asks(.firstLoad, true) })
+    }
+
     /// Whether every map under `when` asks for a situation to be so, and nothing else of it.
     package func alwaysAsks(_ situation: Situation, _ value: Bool) -> Bool {
         !entries.isEmpty && entries.allSatisfy { $0.asks(situation, value) }

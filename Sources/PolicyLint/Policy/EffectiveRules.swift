@@ -173,9 +173,9 @@ extension EffectiveRules {
     /// A rule that refines, together with each of those it refines.
     package func pairs(of owner: SettingsOwner) -> [EffectiveRule] { pairsOfOwner[ObjectIdentifier(owner)] ?? [] }
 
-    /// Whether errors of a rule may be shown by another one that refines it.
+    /// Whether errors of a rule may be shown by another one that refines it, and not the first load of a screen alone.
     package func isShownElsewhere(_ rule: EffectiveRule) -> Bool {
-        refinements(of: rule).contains { pair in pair.surfaces.contains { $0 != .none } }
+        refinements(of: rule).contains { $0.showsOtherLoads }
     }
 
     /// What a rule says; where it refines and says nothing, what all rules say whose errors it may take.

@@ -51,7 +51,7 @@ enum GitHubCommands {
             case ":" where inProperty: result.append(contentsOf: "%3A".unicodeScalars)
             case "," where inProperty: result.append(contentsOf: "%2C".unicodeScalars)
             // A terminal, or the page a log is shown on, would obey them.
-            case _ where VisibleLine.isUnseen(scalar) && scalar != "\t": result.append("\u{FFFD}")
+            case _ where scalar.isInvisible && scalar != "\t": result.append("\u{FFFD}")
             default: result.append(scalar)
             }
         }

@@ -13,7 +13,7 @@ enum XMLText {
             case 0x22: result.append(contentsOf: "&quot;".unicodeScalars)
             case 0x09, 0x0A, 0x0D: result.append(contentsOf: "&#\(scalar.value);".unicodeScalars)
             case 0xFFFE...0xFFFF: result.append("\u{FFFD}")
-            case _ where VisibleLine.isUnseen(scalar): result.append("\u{FFFD}")
+            case _ where scalar.isInvisible: result.append("\u{FFFD}")
             default: result.append(scalar)
             }
         }

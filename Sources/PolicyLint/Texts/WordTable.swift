@@ -17,6 +17,8 @@ package enum WordSection: String, Sendable, CaseIterable {
     case keepTrying = "keep-trying"
     case waitPromise = "wait-promise"
     case helpPromise = "help-promise"
+    /// Comes before the name of a button.
+    case press
     case colourPosition = "colour-position"
     case colour
     /// What is told apart by a colour, or the word for doing so: found behind one.

@@ -37,8 +37,9 @@ enum CSVCell {
     static func unguarded(_ text: String) -> String { text.utf8.first == 0x27 && isFormula(text) ? String(text.unicodeScalars.dropFirst()) : text }
 
     private static func isFormula(_ text: String) -> Bool {
-        guard let first = text.utf8.first(where: { $0 != 0x27 }) else { return false }
-        return [0x3D, 0x2B, 0x2D, 0x40, 0x09, 0x0D].contains(first)
+        // Spreadsheets in East Asian languages take full-width signs for the same.
+        guard let first = text.unicodeScalars.first(where: { $0 != "'" }) else { return false }
+        return ["=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠"].contains(first)
     }
 
     /// Semicolons and spaces at the ends need no quotes by the RFC, but programs differ on them.

@@ -99,6 +99,28 @@ extension TextImport {
                     + "--allow-changed-source imports it as it is")
     }
 
+    /// Sources where translations belong, and the other way round: two columns have the wrong names.
+    mutating func reportSwappedColumns(_ exchange: ExchangeFile, _ language: TextBook.Language) -> Bool {
+        var swapped = 0
+        var told = 0
+        for unit in exchange.units {
+            guard let translation = unit.translation(into: language.tag), let (number, key) = names[unit.key],
+                let pair = book.pairs(book.entries[number], in: language).first(where: { $0.key == key }), let target = pair.target
+            else { continue }
+            let source = MessageSentence.exchanged(pair.source)
+            let known = MessageSentence.exchanged(target, like: pair.source)
+            if source == known { continue }
+            told += 1
+            if unit.source == known, translation.text == source { swapped += 1 }
+        }
+        guard swapped >= 3, swapped * 2 > told else { return false }
+        log.error(
+            .exchangeStructure, "the sources are where the translations belong: \(swapped) texts have the two the wrong way round",
+            at: exchange.units.first?.translation(into: language.tag)?.places.first ?? exchange.units.first?.place,
+            help: "give the two columns each other’s names, or export again")
+        return true
+    }
+
     /// Translations that are those of other texts: one column of a table was sorted or moved without the others. Few of them are only pointed out.
     mutating func reportMovedRows(_ exchange: ExchangeFile, _ language: TextBook.Language) -> Bool {
         var owners: [ExchangeText: (key: String, source: String)] = [:]

@@ -15,9 +15,13 @@ package struct TextImport {
     private let files: [SourceFile]
     private let allowsChangedSource: Bool
     private let includesUnreviewed: Bool
+    /// Whether a text with an error is left out, and the others imported; otherwise nothing is.
+    private let skipsErrors: Bool
     /// In tables nobody marks what was reviewed: whoever changes a text has read it.
     private let changesCountAsReviewed: Bool
     private(set) package var summary = Summary()
+    /// Of single texts, which are left out then.
+    private var errorsOfTexts = 0
     var log: DiagnosticLog
     private(set) var names: [String: (entry: Int, key: TextKey)] = [:]
     private var unknownKeys: Set<String> = []
@@ -31,8 +35,9 @@ package struct TextImport {
 
     package init(
         _ book: TextBook, files: [SourceFile], allowsChangedSource: Bool, includesUnreviewed: Bool = false,
-        changesCountAsReviewed: Bool = false, log: DiagnosticLog
+        changesCountAsReviewed: Bool = false, skipsErrors: Bool = false, log: DiagnosticLog
     ) {
+        self.skipsErrors = skipsErrors
         self.book = book
         self.files = files
         self.allowsChangedSource = allowsChangedSource
@@ -68,7 +73,7 @@ package struct TextImport {
                     help: "import them with --locale \(other), or look which file was meant")
                 continue
             }
-            if reportMovedRows(exchange, language) { continue }
+            if reportSwappedColumns(exchange, language) || reportMovedRows(exchange, language) { continue }
             var editor = TranslationEditor(book, locale: locale, files: files)
             take(exchange, language, &editor)
             changed += editor.changedFiles()
@@ -80,7 +85,7 @@ package struct TextImport {
         }
         reportUnreviewed()
         reportEmptied()
-        return log.errorCount == 0 ? changed : nil
+        return log.errorCount == (skipsErrors ? errorsOfTexts : 0) ? changed : nil
     }
 
     /// A text that is translated, and comes back without its translation.
@@ -93,12 +98,19 @@ package struct TextImport {
     }
 
     private mutating func reportEmptied() {
-        guard let first = emptied.names.first else { return }
-        let more = emptied.names.count - 1
+        guard let names = Self.listed(emptied.names) else { return }
+        let isOne = emptied.names.count == 1
         log.report(
-            .exchangeNotTakenOver,
-            "“\(first)” \(more == 0 ? "comes" : more == 1 ? "and one more text come" : "and \(more) more texts come") back without a translation",
-            at: emptied.place, help: more == 0 ? "it stays as it was" : "they stay as they were")
+            .exchangeNotTakenOver, "\(names) \(isOne ? "comes" : "come") back without a translation", at: emptied.place,
+            help: isOne ? "it stays as it was" : "they stay as they were")
+    }
+
+    /// `“a”, “b” and 3 more texts`; nil of none.
+    private static func listed(_ names: [String]) -> String? {
+        guard let last = names.last else { return nil }
+        let shown = names.prefix(names.count == 6 ? 6 : 5).map { "“\($0)”" }
+        if names.count > shown.count { return "\(shown.joined(separator: ", ")) and \(names.count - shown.count) more texts" }
+        return names.count == 1 ? "“\(last)”" : shown.dropLast().joined(separator: ", ") + " and “\(last)”"
     }
 
     private mutating func noteUnreviewed(_ unit: ExchangeUnit, _ translation: ExchangeTranslation) {
@@ -107,13 +119,12 @@ package struct TextImport {
     }
 
     private mutating func reportUnreviewed() {
-        guard let first = unreviewed.names.first else { return }
-        let more = unreviewed.names.count - 1
-        let others = more == 0 ? "is" : more == 1 ? "and one more text are" : "and \(more) more texts are"
+        guard let names = Self.listed(unreviewed.names) else { return }
+        let isOne = unreviewed.names.count == 1
         log.report(
-            .exchangeUnreviewed, "“\(first)” \(others) marked as not reviewed", at: unreviewed.place,
+            .exchangeUnreviewed, "\(names) \(isOne ? "is" : "are") marked as not reviewed", at: unreviewed.place,
             help:
-                "\(more == 0 ? "it is left out, or stays stale" : "they are left out, or stay stale"): set the state of what was reviewed to translated (in PO, take out fuzzy), or import with --include-unreviewed"
+                "\(isOne ? "it is left out, or stays stale" : "they are left out, or stay stale"): set the state of what was reviewed to translated (in PO, take out fuzzy), or import with --include-unreviewed"
         )
     }
 
@@ -169,7 +180,10 @@ package struct TextImport {
             let today = MessageSentence.exchanged(pair.source)
             let isOfToday = isOfToday(unit.source, today)
             if isOfToday, unit.source != today { reportLostForms(unit, today) }
-            guard let text = taken(unit, translation, pair, isOfToday) else { continue }
+            let errors = log.errorCount
+            let taken = taken(unit, translation, pair, isOfToday)
+            errorsOfTexts += log.errorCount - errors
+            guard let text = taken else { continue }
             let isTouched = changesCountAsReviewed && text != nil && !translation.isUnreviewed
             let isReviewed = !translation.isStale || includesUnreviewed || isTouched
             if isOfToday || allowsChangedSource, isReviewed { current.insert(key) }

@@ -56,6 +56,7 @@ enum MessagesCommands {
             Option("locale", .list("TAG"), "Import only this language; also for files that do not say which one they hold"),
             Option("dry-run", .flag, "Change nothing; report what would change"),
             Option("diff", .flag, "Also list each text that is added or changed"),
+            Option("skip-errors", .flag, "Leave out texts with errors, and import the others"),
             Option("include-unreviewed", .flag, "Also import what is marked fuzzy, needs-review or not approved"),
             Option("allow-changed-source", .flag, "Also import translations of source texts that have changed since the export")),
         notes: [

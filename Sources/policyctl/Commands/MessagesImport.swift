@@ -14,12 +14,14 @@ enum MessagesImport {
         var changed: [SourceFile] = []
         var hasFailed = false
         var report = ""
+        var hasLeftOut = false
         var origins: [String: (path: String, text: String)] = [:]
         for path in arguments.positional {
-            guard let (new, summary, changes) = take(path, arguments, files) else {
+            guard let (new, summary, changes, errors) = take(path, arguments, files) else {
                 hasFailed = true
                 continue
             }
+            if errors > 0 { hasLeftOut = true }
             for file in new {
                 if let old = files.firstIndex(where: { $0.path == file.path }) { files[old] = file } else { files.append(file) }
                 changed.removeAll { $0.path == file.path }
@@ -42,11 +44,14 @@ enum MessagesImport {
             return .inputError
         }
         if arguments.flag("dry-run") == true {
-            return MessagesOutput.write(report + changed.map { "would change \(input.folder)/\($0.path)\n" }.joined(), command)
+            return code(MessagesOutput.write(report + changed.map { "would change \(input.folder)/\($0.path)\n" }.joined(), command), hasLeftOut)
         }
         guard changed.isEmpty || input.write(changed, command) else { return .inputError }
-        return MessagesOutput.write(report + changed.map { "changed \(input.folder)/\($0.path)\n" }.joined(), command)
+        return code(MessagesOutput.write(report + changed.map { "changed \(input.folder)/\($0.path)\n" }.joined(), command), hasLeftOut)
     }
+
+    /// What was left out for its errors is a finding.
+    private static func code(_ code: ExitCode, _ hasLeftOut: Bool) -> ExitCode { code == .fine && hasLeftOut ? .findings : code }
 
     private static func text(_ change: TextChange) -> String {
         var text = "  \(change.locale)  \(change.name)\n"
@@ -54,7 +59,7 @@ enum MessagesImport {
         return text + "    + \(VisibleText.clean(change.new))\n"
     }
 
-    private typealias Taken = (files: [SourceFile], summary: TextImport.Summary, changes: [TextChange])
+    private typealias Taken = (files: [SourceFile], summary: TextImport.Summary, changes: [TextChange], errors: Int)
 
     private static func take(_ path: String, _ arguments: Arguments, _ files: [SourceFile]) -> Taken? {
         let unclear = "the name of “\(path)” does not say in which format it is"
@@ -67,13 +72,13 @@ enum MessagesImport {
             var run = TextImport(
                 book, files: files, allowsChangedSource: arguments.flag("allow-changed-source") ?? false,
                 includesUnreviewed: arguments.flag("include-unreviewed") ?? false, changesCountAsReviewed: format == .csv,
-                log: log)
-            result = run.run(exchange, reporting: &log).map { ($0, run.summary, run.changes) }
+                skipsErrors: arguments.flag("skip-errors") ?? false, log: log)
+            result = run.run(exchange, reporting: &log).map { ($0, run.summary, run.changes, log.errorCount) }
         }
         if !log.diagnostics.isEmpty {
             Terminal.writeError(Terminal.printer([file]).print(log.sorted()) + "\n")
         }
-        return log.errorCount == 0 ? result : nil
+        return result
     }
 
     /// Not every file says which language it is in; then `--locale` does, or the file’s name.

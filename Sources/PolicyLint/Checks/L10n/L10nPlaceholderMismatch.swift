@@ -21,7 +21,11 @@ enum L10nPlaceholderMismatch {
                     log.add(
                         "the source has no value “\(wrong.name)”", at: book.place(wrong.range, in: text), label: question,
                         help: all.isEmpty ? "write it without the value" : "it has: " + all.sorted().joined(separator: ", "))
-                } else if let source, let lost = book.values(source).first(where: { value in !own.contains { $0.name == value.name } }) {
+                } else if let source,
+                    let lost = book.values(source).first(where: { value in
+                        !own.contains { $0.name == value.name } && isCarried(value.name, source, policy)
+                    })
+                {
                     log.add(
                         "the source shows {\(lost.name)}, this translation does not", at: book.place(text),
                         related: [Diagnostic.Related(book.place(lost.range, in: source), "the source")], help: "put it in", severity: .warning)
@@ -36,6 +40,11 @@ enum L10nPlaceholderMismatch {
                 }
             }
         }
+    }
+
+    /// Whether some error the text is for has the value at all. Where none has, the source is to be corrected first.
+    private static func isCarried(_ name: String, _ source: PolicyText, _ policy: LintPolicy) -> Bool {
+        policy.texts.owner(source).kind != .rule || policy.catalog?.isUnknownValue(name) != true
     }
 
     /// A value that a translation shows without the format its source has: `{size}` for `{size, bytes}`.

@@ -10,9 +10,10 @@ enum PlaceholderMaybeMissing {
             guard let value = book.values(text).first(where: { isOpen($0, text, policy) }),
                 policy.catalog?.slip(Placeholder(value.name), among: names) == nil
             else { continue }
+            let isUnknown = owner.kind == .rule && policy.catalog?.isUnknownValue(value.name) == true
             log.add(
-                "this text needs \(value.name), which is not always known", at: book.place(value.range, in: text),
-                label: "then another text is shown, or none of these", help: help(value.name, owner))
+                isUnknown ? "no error of this policy has a value “\(value.name)”" : "this text needs \(value.name), which is not always known",
+                at: book.place(value.range, in: text), label: "then another text is shown, or none of these", help: help(value.name, owner))
         }
     }
 

@@ -8,6 +8,7 @@ enum RetryNonIdempotent {
                 "\(rule.owner.title) is never retried: it matches only calls that may not be repeated", at: rule.owner.place(of: .retry),
                 help: "delete `retry`: a repeat of these calls may do harm")
         }
+        reportButtons(policy, &log)
         for schedule in effective.schedules where schedule.schedule.assumesIdempotent {
             let users = schedule.users.filter { claimsAnyCall(effective.rules[$0]) }
             guard !users.isEmpty, let place = policy.place("assumeIdempotent", in: schedule) else { continue }
@@ -17,6 +18,20 @@ enum RetryNonIdempotent {
                 help: isReported
                     ? "delete `assumeIdempotent`: the app itself reports what may be repeated"
                     : "delete `assumeIdempotent` and let the app report `idempotent`; or use this schedule only for errors of calls that may be repeated")
+        }
+    }
+
+    /// “Try again” where the rule itself is about calls that may not be repeated.
+    private static func reportButtons(_ policy: LintPolicy, _ log: inout FindingLog) {
+        var seen: Set<SourcePlace> = []
+        for rule in policy.effective.rules where rule.alwaysAsks(.idempotent, false) {
+            for recovery in [rule.recovery, rule.gaveUpRecovery].compactMap({ $0 }) where recovery.owner === rule.owner {
+                guard let button = recovery.value.first(where: { policy.catalog?.option($0)?.action?.text == "retry" }), seen.insert(button.place).inserted
+                else { continue }
+                log.add(
+                    "“\(button.text)” repeats a call that may not be repeated, without asking", at: button.place, related: [.init(rule.owner.place, "for these calls")],
+                    help: "offer a button whose action asks first, or one that shows whether it went through", severity: .warning)
+            }
         }
     }
 

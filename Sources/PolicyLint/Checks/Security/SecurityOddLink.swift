@@ -25,6 +25,8 @@ enum SecurityOddLink {
         }
         if host.lowerBound > scheme.upperBound + 3 {
             let person = scheme.upperBound + 3..<host.lowerBound
+            // A password is a matter of security/secret.
+            if link.string(person).utf8.contains(0x3A) { return nil }
             return (person, "what stands before “@” is a name or password", "leave it out; whoever has the app can read it")
         }
         guard isLocal(link.string(host).lowercased()) else { return nil }

@@ -23,5 +23,5 @@ enum SurfaceNoExit {
         }
     }
 
-    private static func isExit(_ option: WrittenOption) -> Bool { option.role == .cancel || option.action?.text == "dismiss" || option.action?.text == "retry" }
+    private static func isExit(_ option: WrittenOption) -> Bool { option.role == .cancel || option.action?.text == "dismiss" }
 }

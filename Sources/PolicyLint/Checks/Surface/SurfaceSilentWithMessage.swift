@@ -10,7 +10,7 @@ enum SurfaceSilentWithMessage {
             guard settings.message.map({ !$0.title.isEmpty }) ?? false || hasButtons, let steps = rule.steps, rule.surfaces.allSatisfy({ $0 == .none }) else { continue }
             // What a category shows nothing of, another rule may show on its screen; but not what this rule itself keeps back there.
             let others = rule.isRefining ? effective.pairs(of: rule.owner) : effective.refinements(of: rule)
-            guard !others.contains(where: { pair in pair.surfaces.contains { $0 != .none } }) else { continue }
+            guard !others.contains(where: { $0.showsOtherLoads }) else { continue }
             if rule.isRefining, rule.base == nil, rule.gaveUpShow == nil, rule.categories.contains(where: { effective.isEndShown[$0] }) { continue }
             let place = settings.message == nil ? rule.owner.place(of: .recovery) : rule.owner.place(of: .message)
             guard seen.insert(place).inserted else { continue }

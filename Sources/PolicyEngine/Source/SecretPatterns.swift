@@ -1,0 +1,188 @@
+/// Passwords and numbers of people, known by what stands before them or by their check digits. One pass; what may begin
+/// one is looked at from there.
+struct SecretPatterns {
+    private let bytes: ByteText
+
+    init(_ bytes: ByteText) { self.bytes = bytes }
+
+    /// Calls `body` in the order of offsets.
+    func search(_ body: (SecretText.Kind, Range<Int>) -> Void) {
+        var index = 0
+        while index < bytes.count {
+            let byte = bytes[index]
+            let next: Int?
+            switch byte {
+            case ASCII.zero...0x39: next = digits(from: index, body)
+            case ASCII.space: next = credential(behind: index, body)
+            case 0x3D: next = password(behind: index, body)
+            case ASCII.colon: next = login(behind: index, body)
+            case 0x40: next = address(around: index, body)
+            default: next = nil
+            }
+            index = next ?? index + 1
+        }
+    }
+
+    // MARK: Numbers
+
+    private func digits(from start: Int, _ body: (SecretText.Kind, Range<Int>) -> Void) -> Int {
+        if start >= 2, isUpper(start - 1), isUpper(start - 2), start == 2 || !isWord(bytes[start - 3]), let end = accountEnd(start - 2) {
+            body(.bankAccount, start - 2..<end)
+            return end
+        }
+        var (end, count, sum) = (start, 0, [0, 0])
+        while end < bytes.count, count < 20 {
+            let byte = bytes[end]
+            guard byte.isDigit else {
+                let isGap = byte == ASCII.space || byte == ASCII.minus
+                guard isGap, end + 1 < bytes.count, bytes[end + 1].isDigit, end > start, count > 4 || count == 4 && end == start + 4 else { break }
+                end += 1
+                continue
+            }
+            let digit = Int(byte - ASCII.zero)
+            sum[count % 2] += digit
+            sum[(count + 1) % 2] += digit < 5 ? 2 * digit : 2 * digit - 9
+            count += 1
+            end += 1
+        }
+        // Doubled is every second digit, counted from the last but one (ISO/IEC 7812-1, annex B).
+        let isCard =
+            (13...19).contains(count) && sum[(count + 1) % 2] % 10 == 0 && (0x33...0x36).contains(bytes[start])
+            && (start == 0 || !isWord(bytes[start - 1]) && ![ASCII.dot, ASCII.minus, 0x2B].contains(bytes[start - 1]))
+            && (end == bytes.count || !isWord(bytes[end])) && !isOneDigit(start..<end)
+        if isCard { body(.cardNumber, start..<end) }
+        while end < bytes.count, bytes[end].isDigit { end += 1 }
+        return end
+    }
+
+    private func isOneDigit(_ range: Range<Int>) -> Bool { range.allSatisfy { bytes[$0] == bytes[range.lowerBound] || !bytes[$0].isDigit } }
+
+    /// The rest of country, check digits and account by 97 is 1 when the first four characters are moved to the end.
+    private func accountEnd(_ start: Int) -> Int? {
+        var (end, count) = (start, 0)
+        var head = 0
+        var rest = 0
+        while end < bytes.count, count <= 34 {
+            let byte = bytes[end]
+            if byte == ASCII.space, count > 0, count % 4 == 0, end + 1 < bytes.count, isWord(bytes[end + 1]) {
+                end += 1
+                continue
+            }
+            guard byte.isDigit || isUpper(end) else { break }
+            let value = byte.isDigit ? Int(byte - ASCII.zero) : Int(byte) - 0x41 + 10
+            if count < 4 { head = (head * (value > 9 ? 100 : 10) + value) % 97 } else { rest = (rest * (value > 9 ? 100 : 10) + value) % 97 }
+            count += 1
+            end += 1
+        }
+        guard (15...34).contains(count), start + 3 < end, bytes[start + 3].isDigit else { return nil }
+        // Two letters and two digits are six digits.
+        return (rest * 1_000_000 + head) % 97 == 1 ? end : nil
+    }
+
+    // MARK: Passwords
+
+    /// `Bearer …` and `Basic …` (RFC 6750, RFC 7617).
+    private func credential(behind space: Int, _ body: (SecretText.Kind, Range<Int>) -> Void) -> Int? {
+        let isBearer = ends(space, with: "bearer")
+        guard isBearer || ends(space, with: "basic") else { return nil }
+        let start = space + 1
+        var end = start
+        while end < bytes.count, isToken(bytes[end]) { end += 1 }
+        let isSecret =
+            isBearer
+            ? end - start >= 16 && (start..<end).contains { bytes[$0].isDigit }
+            : Base64.decoded(bytes.part(start..<end)).map { $0.count > 2 && $0.bytes.contains(ASCII.colon) } ?? false
+        guard isSecret else { return nil }
+        body(.password, start..<end)
+        return end
+    }
+
+    private func password(behind sign: Int, _ body: (SecretText.Kind, Range<Int>) -> Void) -> Int? {
+        let names: [StaticString] = ["password", "passwd", "pwd", "secret", "token", "api_key", "apikey", "api-key", "access_key"]
+        guard names.contains(where: { ends(sign, with: $0) }) else { return nil }
+        let start = sign + 1
+        var end = start
+        while end < bytes.count, isToken(bytes[end]) || [0x21, 0x23, 0x24, 0x25, 0x2A, 0x40, 0x5E].contains(bytes[end]) { end += 1 }
+        guard end - start >= 6, !(start..<end).allSatisfy({ bytes[$0] == ASCII.asterisk }) else { return nil }
+        body(.password, start..<end)
+        return end
+    }
+
+    /// `https://name:password@host` (RFC 3986, 3.2.1).
+    private func login(behind colon: Int, _ body: (SecretText.Kind, Range<Int>) -> Void) -> Int? {
+        guard colon + 2 < bytes.count, bytes[colon + 1] == ASCII.slash, bytes[colon + 2] == ASCII.slash else { return nil }
+        let start = colon + 3
+        var end = start
+        var hasColon = false
+        while end < bytes.count, end - start < 256, isToken(bytes[end]) && bytes[end] != ASCII.slash || [ASCII.colon, 0x21, 0x24, 0x25, 0x2A].contains(bytes[end]) {
+            if bytes[end] == ASCII.colon { hasColon = true }
+            end += 1
+        }
+        guard hasColon, end < bytes.count, bytes[end] == 0x40 else { return nil }
+        body(.password, start..<end)
+        return end + 1
+    }
+
+    // MARK: Addresses
+
+    private func address(around sign: Int, _ body: (SecretText.Kind, Range<Int>) -> Void) -> Int? {
+        var (lower, upper) = (sign, sign + 1)
+        while lower > 0, sign - lower < 64, isWord(bytes[lower - 1]) || [ASCII.dot, ASCII.minus, 0x2B].contains(bytes[lower - 1]) { lower -= 1 }
+        var lastDot: Int?
+        while upper < bytes.count, upper - sign < 256, isWord(bytes[upper]) || bytes[upper] == ASCII.minus || bytes[upper] == ASCII.dot {
+            if bytes[upper] == ASCII.dot { lastDot = upper }
+            upper += 1
+        }
+        if let dot = lastDot, dot == upper - 1 {
+            upper = dot
+            lastDot = (sign + 1..<dot).last { bytes[$0] == ASCII.dot }
+        }
+        guard lower < sign, let dot = lastDot, dot > sign + 1, upper - dot >= 3, (dot + 1..<upper).allSatisfy({ isLetter(bytes[$0]) }),
+            lower == 0 || bytes[lower - 1] != ASCII.slash, !isRole(lower..<sign), !isExample(sign + 1..<upper)
+        else { return nil }
+        body(.address, lower..<upper)
+        return upper
+    }
+
+    /// Addresses of roles (RFC 2142) and those that stand for any.
+    private func isRole(_ range: Range<Int>) -> Bool {
+        let roles: [StaticString] = [
+            "support", "help", "info", "service", "contact", "hello", "team", "feedback", "sales", "billing", "security", "privacy", "press", "legal", "office", "admin",
+            "abuse", "noreply", "no-reply", "postmaster", "webmaster", "kontakt", "hilfe", "datenschutz", "care", "customer", "kunde", "me", "you", "name", "user",
+        ]
+        let local = bytes.part(range)
+        return roles.contains { role in
+            let count = role.utf8CodeUnitCount
+            guard local.count >= count, local.part(0..<count).isSame(ignoringCaseOf: role) else { return false }
+            return local.count == count || !isLetter(local[count]) || local.count > count && count > 3 && !local.contains(ASCII.dot)
+        }
+    }
+
+    /// Names that are for examples (RFC 2606, RFC 6761).
+    private func isExample(_ range: Range<Int>) -> Bool {
+        let host = bytes.part(range)
+        let names: [StaticString] = ["example.com", "example.org", "example.net", ".example", ".test", ".invalid"]
+        return names.contains { name in
+            let count = name.utf8CodeUnitCount
+            return host.count >= count && host.part(host.count - count..<host.count).isSame(ignoringCaseOf: name)
+        }
+    }
+
+    // MARK: Characters
+
+    /// Whether a word of ASCII ends before an offset, and does not go on to its left with a letter of a name.
+    private func ends(_ offset: Int, with word: StaticString) -> Bool {
+        let count = word.utf8CodeUnitCount
+        guard offset >= count else { return false }
+        return bytes.part(offset - count..<offset).isSame(ignoringCaseOf: word)
+    }
+
+    private func isUpper(_ index: Int) -> Bool { 0x41 <= bytes[index] && bytes[index] <= 0x5A }
+    private func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+    private func isWord(_ byte: UInt8) -> Bool { isLetter(byte) || byte.isDigit || byte == 0x5F || byte >= 0x80 }
+
+    /// token68 of RFC 9110, 11.2.
+    private func isToken(_ byte: UInt8) -> Bool {
+        isLetter(byte) || byte.isDigit || [ASCII.minus, ASCII.dot, 0x5F, 0x7E, 0x2B, ASCII.slash, 0x3D].contains(byte)
+    }
+}

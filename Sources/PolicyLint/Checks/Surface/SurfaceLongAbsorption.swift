@@ -1,0 +1,17 @@
+import PolicyEngine
+
+enum SurfaceLongAbsorption {
+    /// As long as errors of one cause follow each other.
+    private static let longest: Int64 = 300_000
+
+    static let check = Check(.surfaceLongAbsorption, needs: .allFiles) { policy, log in
+        guard let catalog = policy.catalog else { return }
+        let settings = catalog.rules.map { $0.settings } + catalog.hierarchy.categories.map { $0.settings } + [catalog.fallback?.settings].compactMap { $0 }
+        for one in settings {
+            guard let longest = one.absorbs?.max(by: { $0.milliseconds < $1.milliseconds }), longest.milliseconds > Self.longest else { continue }
+            log.add(
+                "for \(WaitText.write(longest.milliseconds)) nobody is told of another error of “\(longest.category.text)”", at: longest.category.place,
+                label: "other rules’ errors too", help: "name the category that has the same cause, and half a minute: for: 30s")
+        }
+    }
+}
