@@ -48,7 +48,7 @@ extension NodeDecoder {
                     help: "write “- \(shortened(first.split(separator: " ").joined(separator: " ")))”, and so in each line below; word processors replace the hyphen")
                 continue
             }
-            if let brace = text.utf8.contains(0xEF) ? wideBrace(text, member) : nil {
+            if let brace = withBytes(member, { $0.contains(0xEF) }) ? wideBrace(text, member) : nil {
                 log.report(
                     .placeholderSyntax, "“｛” is not the brace that begins a value", at: brace,
                     help: "write { and }, as on an English keyboard")

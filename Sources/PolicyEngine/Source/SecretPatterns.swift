@@ -10,16 +10,28 @@ struct SecretPatterns {
         var index = 0
         while index < bytes.count {
             let byte = bytes[index]
-            let next: Int?
-            switch byte {
-            case ASCII.zero...0x39: next = digits(from: index, body)
-            case ASCII.space: next = credential(behind: index, body)
-            case 0x3D: next = password(behind: index, body)
-            case ASCII.colon: next = login(behind: index, body)
-            case 0x40: next = address(around: index, body)
-            default: next = nil
+            // Letters are most of what there is.
+            if byte > 0x40 {
+                index += 1
+                continue
             }
-            index = next ?? index + 1
+            index = secret(at: index, byte, body) ?? index + 1
+        }
+    }
+
+    /// Where to go on, when what may begin or end a secret was looked at.
+    @inline(__always)
+    private func secret(at index: Int, _ byte: UInt8, _ body: (SecretText.Kind, Range<Int>) -> Void) -> Int? {
+        switch byte {
+        case ASCII.space:
+            // `bearer` and `basic` end so.
+            let last = index > 0 ? bytes[index - 1] | 0x20 : 0
+            return last == 0x72 || last == 0x63 ? credential(behind: index, body) : nil
+        case ASCII.zero...0x39: return digits(from: index, body)
+        case ASCII.colon: return index + 1 < bytes.count && bytes[index + 1] == ASCII.slash ? login(behind: index, body) : nil
+        case 0x3D: return password(behind: index, body)
+        case 0x40: return address(around: index, body)
+        default: return nil
         }
     }
 
@@ -30,7 +42,7 @@ struct SecretPatterns {
             body(.bankAccount, start - 2..<end)
             return end
         }
-        var (end, count, sum) = (start, 0, [0, 0])
+        var (end, count, sum, other) = (start, 0, 0, 0)
         while end < bytes.count, count < 20 {
             let byte = bytes[end]
             guard byte.isDigit else {
@@ -40,14 +52,14 @@ struct SecretPatterns {
                 continue
             }
             let digit = Int(byte - ASCII.zero)
-            sum[count % 2] += digit
-            sum[(count + 1) % 2] += digit < 5 ? 2 * digit : 2 * digit - 9
+            // The sum that doubles the last digit becomes the one that does not, and the other way round.
+            (sum, other) = (other + digit, sum + (digit < 5 ? 2 * digit : 2 * digit - 9))
             count += 1
             end += 1
         }
         // Doubled is every second digit, counted from the last but one (ISO/IEC 7812-1, annex B).
         let isCard =
-            (13...19).contains(count) && sum[(count + 1) % 2] % 10 == 0 && (0x33...0x36).contains(bytes[start])
+            (13...19).contains(count) && sum % 10 == 0 && (0x33...0x36).contains(bytes[start])
             && (start == 0 || !isWord(bytes[start - 1]) && ![ASCII.dot, ASCII.minus, 0x2B].contains(bytes[start - 1]))
             && (end == bytes.count || !isWord(bytes[end])) && !isOneDigit(start..<end)
         if isCard { body(.cardNumber, start..<end) }

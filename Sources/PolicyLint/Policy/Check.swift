@@ -60,5 +60,5 @@ package struct Check: Sendable {
     package var examples: [CheckPage.Example] { page.examples }
 
     /// What stands before the `/`.
-    package var group: String { String(id.prefix { $0 != "/" }) }
+    package var group: String { String(decoding: id.utf8.prefix { $0 != ASCII.slash }, as: UTF8.self) }
 }

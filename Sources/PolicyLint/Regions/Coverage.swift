@@ -39,8 +39,13 @@ package struct DomainCoverage {
         }
     }
 
+    private static let successes: [StaticString] = ["ok", "success", "succeeded", "noerr", "noerror", "errsecsuccess"]
+
     /// Vocabularies such as gRPC's also name what is no error.
     private static func isSuccess(_ code: String) -> Bool {
-        ["ok", "success", "succeeded", "noerr", "noerror", "errsecsuccess"].contains(code.lowercased().filter { $0.isLetter })
+        guard code.utf8.count <= 20 else { return false }
+        var letters: [UInt8] = []
+        for byte in code.utf8 where (0x61...0x7A).contains(byte.lowercased) || byte >= 0x80 { letters.append(byte.lowercased) }
+        return letters.withUnsafeBufferPointer { bytes in successes.contains { bytes.isSame(ignoringCaseOf: $0) } }
     }
 }

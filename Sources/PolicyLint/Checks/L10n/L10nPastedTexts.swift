@@ -1,22 +1,19 @@
 import PolicyEngine
 
 enum L10nPastedTexts {
-    private struct Title: Hashable {
-        let language: Int
-        let text: String
-    }
-
     static let check = Check(.l10nPastedTexts) { policy, log in
         let book = policy.texts
-        var seen: [Title: Int] = [:]
+        var seen: [UInt64: Int] = [:]
         for (number, group) in book.translations.enumerated() {
             guard let title = L10nPastedTexts.title(of: group, book) else { continue }
-            let key = Title(language: group.language, text: book.string(title))
+            let key = book.withBytes(title) { bytes in
+                bytes.reduce(Mixer.mix(Mixer.seed, UInt64(group.language))) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
+            }
             guard let first = seen[key] else {
                 seen[key] = number
                 continue
             }
-            guard let other = L10nPastedTexts.title(of: book.translations[first], book), let (body, otherBody) = bodies(group, book.translations[first], book),
+            guard let other = L10nPastedTexts.title(of: book.translations[first], book), book.string(title) == book.string(other), let (body, otherBody) = bodies(group, book.translations[first], book),
                 differ(title, other, book), differ(body, otherBody, book)
             else { continue }
             log.add(

@@ -6,7 +6,7 @@ enum StructureBadCode {
         let known = policy.places(reportedBy: "reference/unknown-code").union(policy.places(reportedBy: "reference/unknown-domain"))
         for rule in policy.documents.flatMap({ $0.rules }) {
             for term in terms(rule) {
-                guard case .name(let text) = term.value, text.utf8.contains(0x2C) else { continue }
+                guard case .name(let text) = term.value, text.withBytes({ $0.contains(0x2C) }) else { continue }
                 let parts = text.split(separator: ",").map { trimmed($0) }
                 guard parts.count > 1, parts.allSatisfy(isName) else { continue }
                 let names = declared ?? Set(policy.documents.flatMap { $0.domains }.flatMap { [$0.name.text] + $0.codes.map { $0.name.text } })
