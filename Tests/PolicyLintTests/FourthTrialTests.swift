@@ -107,4 +107,25 @@ import Testing
         let text = "recoveryOptions: { again: { title: Try again, action: retry } }\n" + Self.rule.replacing("    message:", with: "    recovery: [again]\n    message:")
         #expect(diagnostics(text).contains { $0.check == "surface/no-exit" })
     }
+
+    @Test("A status of a list that another rule names more exactly")
+    func hiddenStatus() {
+        let text = """
+            rules:
+              - id: session.ended
+                when: [{ http: [401, 403] }, { http: [402, 403], online: true }]
+                category: nonRetryable
+                show: alert
+                message: { title: Please log in, suggestion: Log in again. }
+              - id: not.allowed
+                when: { http: 403 }
+                category: nonRetryable
+                show: alert
+                message: { title: You don’t have access, suggestion: Ask for it. }
+
+            """
+        let found = LintCase(text, only: "reach/shadowed-rule").report.findings.filter { $0.check == "reach/shadowed-rule" }
+        // The second map wins where the device is online: it says more.
+        #expect(found.map { $0.diagnostic.message } == ["403 can never be used here"], "\(found.map { $0.diagnostic.message })")
+    }
 }

@@ -133,3 +133,9 @@ func readme() throws {
     let decision = policy.decide(ErrorEvent(domain: "NetworkingError", code: "unauthorized", context: EventContext(scope: "login")))
     _ = decision
 }
+
+struct MyPresenter: Presenter {
+    func show(_ presentation: Presentation) async { /* put it on show */  }
+    func update(_ presentation: Presentation) async { /* the same, with another count or text */  }
+    func withdraw(_ presentation: Presentation) async { /* take it away */  }
+}

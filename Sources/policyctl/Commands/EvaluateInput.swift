@@ -131,6 +131,10 @@ struct EvaluateInput {
         let code = String(text[text.index(after: colon)...])
         guard !domain.isEmpty, !code.isEmpty else { throw Mistake(message: "“\(text)” is no error", help: "write a domain and a code, such as NSURLErrorDomain:-1009") }
         if domain.lowercased() == "http" { return ErrorCause(http: try status(code)) }
+        // As causes are written: `D:C@404`.
+        if let sign = code.lastIndex(of: "@"), sign > code.startIndex, let http = Int(code[code.index(after: sign)...]), (100...599).contains(http) {
+            return ErrorCause(domain: domain, code: ErrorCode(String(code[..<sign])), http: http)
+        }
         return ErrorCause(domain: domain, code: ErrorCode(code))
     }
 

@@ -1,0 +1,70 @@
+import PolicyEngine
+
+/// Statuses of a list that another rule always decides, because it names them alone.
+enum HiddenMembers {
+    struct Hidden {
+        let status: Int64
+        let place: SourcePlace
+        let rule: Int
+        let winner: Int
+        let witness: Witness
+    }
+
+    static func report(_ policy: LintPolicy, _ log: inout FindingLog) {
+        guard let reach = policy.reach, let catalog = policy.catalog, let engine = policy.policy else { return }
+        for hidden in all(reach) {
+            guard let id = catalog.rules[hidden.rule].id, let other = catalog.rules[hidden.winner].id else { continue }
+            log.add(
+                "\(hidden.status) can never be used here", at: hidden.place, label: "“\(other.text)” decides it",
+                related: [.init(other.place, "names it more exactly")], help: "delete \(hidden.status) here, or there if it belongs to “\(id.text)”",
+                example: reach.outcome(hidden.witness, engine), command: reach.command(hidden.witness))
+        }
+    }
+
+    private static func all(_ reach: RuleReach) -> [Hidden] {
+        var plain: [Int64: [Int]] = [:]
+        for (number, entry) in reach.entries.enumerated() where entry.written.isStatusAlone {
+            for (status, _) in entry.written.statuses { plain[status, default: []].append(number) }
+        }
+        var found: [Hidden] = []
+        for (number, entry) in reach.entries.enumerated() where entry.written.error.http.count > 1 {
+            guard case .reachable = entry.answer else { continue }
+            for (status, place) in entry.written.statuses where plain[status]?.contains(where: { reach.entries[$0].rule != entry.rule }) == true {
+                guard let (winner, witness) = decided(status, number, reach), winner != number, plain[status]?.contains(winner) == true,
+                    reach.entries[winner].rule != entry.rule
+                else { continue }
+                found.append(Hidden(status: status, place: place, rule: entry.rule, winner: reach.entries[winner].rule, witness: witness))
+            }
+        }
+        return found
+    }
+
+    /// What decides one error with the status that an entry matches. An entry that asks nothing but statuses wins over it always, when it wins once:
+    /// it matches whatever the other matches, and which of two is more specific is settled when the policy is compiled.
+    private static func decided(_ status: Int64, _ entry: Int, _ reach: RuleReach) -> (Int, Witness)? {
+        let space = reach.space
+        for var region in space.claim(reach.entries[entry].candidate).regions(at: 0, of: 1) {
+            region.links[0].http = region.links[0].http.intersection(NumberSet([status...status]))
+            guard !region.isEmpty(of: space.universe) else { continue }
+            let witness = space.witness(in: region)
+            guard let trace = space.trace(witness).classifying, trace.link == 0, !trace.unbeaten.contains(reach.entries[entry].candidate) else { return nil }
+            return reach.entries.firstIndex { $0.candidate == trace.winner }.map { ($0, witness) }
+        }
+        return nil
+    }
+}
+
+extension MatchEntry {
+    /// Those that are written one by one.
+    fileprivate var statuses: [(Int64, SourcePlace)] {
+        error.http.compactMap { term in
+            guard case .numbers(let range) = term.value, range.lowerBound == range.upperBound else { return nil }
+            return (range.lowerBound, term.place)
+        }
+    }
+
+    /// Whether it asks for a status and nothing else.
+    fileprivate var isStatusAlone: Bool {
+        !error.http.isEmpty && error.domain.isEmpty && error.code.isEmpty && cause == nil && situations.isEmpty && exclusions.isEmpty && !isRefining
+    }
+}
