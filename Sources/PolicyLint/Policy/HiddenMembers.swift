@@ -17,7 +17,8 @@ enum HiddenMembers {
             log.add(
                 "\(hidden.status) can never be used here", at: hidden.place, label: "“\(other.text)” decides it",
                 related: [.init(other.place, "names it more exactly")], help: "delete \(hidden.status) here, or there if it belongs to “\(id.text)”",
-                example: reach.outcome(hidden.witness, engine), command: reach.command(hidden.witness))
+                example: reach.outcome(hidden.witness, engine), command: reach.command(hidden.witness),
+                severity: .warning)
         }
     }
 

@@ -13,7 +13,8 @@ enum L10nPastedTexts {
                 seen[key] = number
                 continue
             }
-            guard let other = L10nPastedTexts.title(of: book.translations[first], book), book.string(title) == book.string(other), let (body, otherBody) = bodies(group, book.translations[first], book),
+            guard let other = L10nPastedTexts.title(of: book.translations[first], book),
+                book.string(title) == book.string(other), let (body, otherBody) = bodies(group, book.translations[first], book),
                 differ(title, other, book), differ(body, otherBody, book)
             else { continue }
             log.add(
