@@ -98,7 +98,8 @@ import Testing
             #expect(said("Go \(link) now") == "Go now", "\(link)")
         }
         for sentence in [
-            "用户名已被占用。请重试。", "Version 1.2.3 is needed, e.g. 2.0", "Error 3.14. Next", "Name is taken.Choose another", "Wait...", "50/50", "a/b, 10:30", "Le nom est pris (réf. 12)",
+            "用户名已被占用。请重试。", "Version 1.2.3 is needed, e.g. 2.0", "Error 3.14. Next", "Name is taken.Choose another", "Wait...", "50/50", "a/b, 10:30",
+            "Le nom est pris (réf. 12)",
             "ユーザー名。もう一度", "Size: 3.5MB",
         ] {
             #expect(said(sentence) == sentence)

@@ -1,7 +1,7 @@
-@testable import ReferenceModel
 import Testing
 
 @testable import PolicyEngine
+@testable import ReferenceModel
 
 @Suite struct SecretTextTests {
     @Test(
