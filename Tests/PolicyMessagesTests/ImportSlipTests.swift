@@ -56,4 +56,34 @@ extension ImportTests {
         let unit = Format.xliff.read(text).file?["dismiss/title"]
         #expect(unit != nil && marked(unit?.targetPlace, in: text) == "<target/>")
     }
+
+    @Test("Two columns with each other’s names are one error, and not one for each text")
+    func swappedColumns() throws {
+        let text = try exported(.csv)
+        let found = try imported(.csv, "source (en),target (de)", "target (de),source (en)")
+        #expect(!found.changed && found.codes == ["exchange/structure"], "\(found.messages) \(text)")
+    }
+
+    @Test("Texts with errors can be left out, and the others imported")
+    func errorsAreSkipped() throws {
+        let text = try exported(.po).replacing("{size, bytes} sind", with: "{Größe, bytes} sind").replacing("Schließen", with: "Zu")
+        for skips in [false, true] {
+            var log = DiagnosticLog()
+            let file = try #require(ExchangeFormat.po.read(SourceFile(path: "texts", text: text), reporting: &log))
+            var run = TextImport(TextBook(files: Self.files), files: Self.files, allowsChangedSource: false, skipsErrors: skips, log: log)
+            let changed = run.run(file, reporting: &log)
+            #expect((changed != nil) == skips && log.errorCount > 0)
+            #expect(!skips || run.changes.map(\.new) == ["Zu"], "\(run.changes)")
+        }
+    }
+
+    @Test("All texts that came back unreviewed are named")
+    func unreviewedAreNamed() throws {
+        let text = try exported(.po).replacing("msgctxt \"dismiss", with: "#, fuzzy\nmsgctxt \"dismiss").replacing(
+            "msgctxt \"fallback", with: "#, fuzzy\nmsgctxt \"fallback"
+        )
+        .replacing("Schließen", with: "Zu").replacing("Entschuldigung", with: "Pardon")
+        let found = try imported(.po, exported(.po), text)
+        #expect(found.messages == ["“dismiss/title” and “fallback/title” are marked as not reviewed"])
+    }
 }

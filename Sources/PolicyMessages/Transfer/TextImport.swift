@@ -191,6 +191,7 @@ package struct TextImport {
                 if !isReviewed, pair.isStale { untouched.append((entry: number, unit: unit, translation: translation)) }
                 continue
             }
+            noteOtherLanguage(unit, translation, language, entry: number, key)
             touched.insert(number)
             if pair.target == nil { added[number, default: []].append((key, new, pair)) } else { editor.replace(place(of: pair), with: new) }
         }

@@ -69,8 +69,7 @@ enum CompileCommand {
             return .fine
         } catch {
             Terminal.writeError(
-                VisibleText.line("policyctl compile: \(error.message)")
-                    + (error.help.map { "  = help: \($0)\n" } ?? ""))
+                VisibleText.failure("compile", error.message, help: error.help))
             return .inputError
         }
     }

@@ -11,9 +11,7 @@ enum CompiledState {
                 text: VisibleText.line("policyctl lint: “\(path)” is a folder, and no compiled policy"))
         case .missing, .other:
             throw PolicyLocation.Failure(
-                text: VisibleText.clean(
-                    "policyctl lint: there is no compiled policy “\(path)”\n  = help: `policyctl compile --output \(path)` writes it\n"
-                ))
+                text: VisibleText.failure("lint", "there is no compiled policy “\(path)”", help: "`policyctl compile --output \(path)` writes it"))
         }
         let compiled = try PolicyLocation.compiled(path)
         var remains: LoadedPolicy.Remains?

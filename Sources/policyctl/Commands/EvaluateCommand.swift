@@ -72,7 +72,7 @@ enum EvaluateCommand {
     }
 
     private static func usage(_ mistake: Arguments.Mistake) -> ExitCode {
-        Terminal.writeError(VisibleText.line("policyctl evaluate: \(mistake.message)") + (mistake.help.map { "  = help: \($0)\n" } ?? ""))
+        Terminal.writeError(VisibleText.failure("evaluate", mistake.message, help: mistake.help))
         return .inputError
     }
 

@@ -42,7 +42,7 @@ enum FormatCommand {
     }
 
     fileprivate static func fail(_ message: String, _ help: String?) {
-        Terminal.writeError(VisibleText.line("policyctl fmt: \(message)") + (help.map { "  = help: \($0)\n" } ?? ""))
+        Terminal.writeError(VisibleText.failure("fmt", message, help: help))
     }
 
     /// Nil after it was said what is wrong with them.

@@ -17,7 +17,7 @@ enum InspectCommand {
     private static func run(_ arguments: Arguments) -> ExitCode {
         func fail(_ message: String, _ help: String?) -> ExitCode {
             Terminal.writeError(
-                VisibleText.line("policyctl inspect: \(message)") + (help.map { "  = help: \($0)\n" } ?? ""))
+                VisibleText.failure("inspect", message, help: help))
             return .inputError
         }
         let format = arguments.value("format") ?? "pretty"

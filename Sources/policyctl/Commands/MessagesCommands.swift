@@ -159,7 +159,7 @@ struct MessagesInput {
 
 enum MessagesOutput {
     static func fail(_ command: String, _ message: String, _ help: String?) {
-        Terminal.writeError(VisibleText.line("policyctl \(command): \(message)") + (help.map { "  = help: \($0)\n" } ?? ""))
+        Terminal.writeError(VisibleText.failure(command, message, help: help))
     }
 
     static func write(_ text: String, _ command: String) -> ExitCode {

@@ -41,7 +41,7 @@ enum NewCommand {
             return Terminal.write(written.joined() + "\n" + next(folder, locales)) ? .fine : .inputError
         } catch {
             Terminal.writeError(
-                VisibleText.line("policyctl new: \(error.message)") + (error.help.map { "  = help: \($0)\n" } ?? ""))
+                VisibleText.failure("new", error.message, help: error.help))
             return .inputError
         }
     }

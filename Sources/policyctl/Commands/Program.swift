@@ -23,7 +23,7 @@ enum Program {
             if rest.contains("--help") || rest.contains("-h") { return help([command.name]) }
             return command.run(try Arguments(rest, for: command))
         } catch {
-            Terminal.writeError(VisibleText.line("policyctl \(command.name): \(error.message)") + (error.help.map { "  = help: \($0)\n" } ?? ""))
+            Terminal.writeError(VisibleText.failure(command.name, error.message, help: error.help))
             return .inputError
         }
     }
@@ -56,7 +56,7 @@ enum Program {
         let other = ["check", "validate", "verify"].contains(first) ? "did you mean “lint”?" : nil
         let whole = other ?? commands.first { $0.name.hasSuffix(" " + first) }.map { "did you mean “\($0.name)”?" }
         let question = whole ?? NameSuggestion.question(for: first, among: known) ?? "`policyctl help` lists the commands"
-        Terminal.writeError(VisibleText.line("policyctl: there is no command “\(first)”") + "  = help: \(question)\n")
+        Terminal.writeError(VisibleText.failure("", "there is no command “\(first)”", help: question))
         return .inputError
     }
 
@@ -70,7 +70,7 @@ enum Program {
         }
         let known = family.compactMap { $0.name.split(separator: " ").last.map(String.init) }
         let question = NameSuggestion.question(for: word, among: known) ?? "there are " + known.joined(separator: ", ")
-        Terminal.writeError(VisibleText.line("policyctl: there is no command “\(name) \(word)”") + "  = help: \(question)\n")
+        Terminal.writeError(VisibleText.failure("", "there is no command “\(name) \(word)”", help: question))
         return .inputError
     }
 }

@@ -7,6 +7,6 @@ struct LintFailure: Error {
     init(text: String) { self.text = text }
 
     init(_ message: String, help: String?) {
-        text = VisibleText.line("policyctl lint: \(message)") + (help.map { VisibleText.clean("  = help: \($0)\n") } ?? "")
+        text = VisibleText.failure("lint", message, help: help)
     }
 }

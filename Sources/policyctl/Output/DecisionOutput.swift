@@ -37,7 +37,7 @@ struct DecisionOutput {
         switch format {
         case .pretty: return writeCard(decision, event, seed, inList)
         case .json, .ndjson:
-            for note in policy.notes(on: event) { Terminal.writeError("note: \(note)\n") }
+            for note in policy.notes(on: event) { Terminal.writeError(VisibleText.line("note: \(note)")) }
             guard allLocales else { return writeObject(decision.json(indented: format == .json)) }
             for (_, decision) in translated(event, seed) where !writeObject(decision.json(indented: format == .json)) { return false }
             return true

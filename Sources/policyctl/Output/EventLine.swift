@@ -26,39 +26,3 @@ enum EventLine {
         return text
     }
 }
-
-/// Text of others, made safe for a terminal: control characters and marks that turn the reading direction become U+FFFD.
-enum VisibleText {
-    static func clean(_ text: String) -> String {
-        if !text.unicodeScalars.contains(where: isUnsafe) { return text }
-        if isBalanced(text) { return text }
-        var result = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars { result.append(isUnsafe(scalar) ? "\u{FFFD}" : scalar) }
-        return String(result)
-    }
-
-    /// The same as one line, whatever the text holds, with a line break behind it. A line that a file’s name breaks could begin with words that
-    /// the log of a CI system obeys.
-    static func line(_ text: String) -> String {
-        var result = String.UnicodeScalarView()
-        for scalar in clean(text).unicodeScalars { result.append(scalar == "\n" ? "\u{FFFD}" : scalar) }
-        return String(result) + "\n"
-    }
-
-    /// Direction marks that are closed again turn nothing outside; texts written from right to left have them around values. An override is never
-    /// needed, and shows letters in another order.
-    private static func isBalanced(_ text: String) -> Bool {
-        var open: [UInt32] = []
-        for scalar in text.unicodeScalars {
-            switch scalar.value {
-            case 0x202A, 0x202B, 0x2066...0x2068: open.append(scalar.value)
-            case 0x202C: if open.popLast().map({ $0 > 0x202E }) ?? true { return false }
-            case 0x2069: if open.popLast().map({ $0 < 0x2066 }) ?? true { return false }
-            default: if isUnsafe(scalar) { return false }
-            }
-        }
-        return open.isEmpty
-    }
-
-    private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool { scalar.isControl && scalar != "\n" }
-}

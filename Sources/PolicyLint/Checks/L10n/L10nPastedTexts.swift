@@ -14,14 +14,21 @@ enum L10nPastedTexts {
                 continue
             }
             guard let other = L10nPastedTexts.title(of: book.translations[first], book),
-                book.string(title) == book.string(other), let (body, otherBody) = bodies(group, book.translations[first], book),
-                differ(title, other, book), differ(body, otherBody, book)
+                book.string(title) == book.string(other), differ(title, other, book)
             else { continue }
+            let bodies = bodies(group, book.translations[first], book)
+            if let bodies, !differ(bodies.0, bodies.1, book) { continue }
+            // One title for two matters can be meant, where it is more than a word.
+            guard bodies != nil || book.withBytes(title, { $0.count { $0 == 0x20 } > 1 }) else { continue }
+            let names = [book.translations[first], group].map { "“\(book.owners[$0.owner].id)”" }
             log.add(
-                "these are the texts of “\(book.owners[book.translations[first].owner].id)”, whose source says something else", at: book.place(title),
-                related: [.init(book.place(other), "the same here")], help: "translate one of the two anew: “\(book.string(book.source(of: title) ?? title))”")
+                "\(names[0]) and \(names[1]) have the same \(bodies == nil ? "title" : "texts") here, and different sources", at: book.place(title),
+                label: said(title, book), related: [.init(book.place(other), said(other, book))],
+                help: "look which of the two sources it fits, and translate the other anew", severity: bodies == nil ? .info : nil)
         }
     }
+
+    private static func said(_ text: PolicyText, _ book: TextIndex) -> String { "its source: “\(book.source(of: text).map { book.string($0) } ?? "")”" }
 
     private static func title(of group: TextGroup, _ book: TextIndex) -> PolicyText? {
         book.texts[group.texts].first { $0.kind == .title && !$0.isGaveUp && $0.source >= 0 }
