@@ -6,7 +6,8 @@ import Testing
     static let strings = [
         "x\n::error ::INJECTED", "x\r::error ::INJECTED", "\u{1B}[31mRED", "a\u{202E}abc\u{202C}b", "a\u{2028}::error ::INJECTED", "a\u{2029}b", "a\u{9B}31m",
         "a\u{2066}b",
-        "::error ::INJECTED", "AKIAIOSFODNN7EXAMPLE", "%0A::error ::INJECTED", "<script>alert(1)</script>",
+        "::error ::INJECTED", "x ##[error]INJECTED", String(repeating: "long words ", count: 9) + "::error ::INJECTED", "AKIAQ7RZX2M4NPV6TKEY", "%0A::error ::INJECTED",
+        "<script>alert(1)</script>",
     ]
 
     private static let policy = """
@@ -46,16 +47,18 @@ import Testing
                 return "holds U+\(String(scalar.value, radix: 16, uppercase: true))"
             }
         }
-        for line in output.split(whereSeparator: \.isNewline) where line.hasPrefix("::") {
+        // GitHub's runner leaves out blanks before `::`, and finds `##[` anywhere.
+        if output.contains("##[") || output.contains("##vso[") { return "has a command behind ##" }
+        for line in output.split(whereSeparator: \.isNewline).map({ $0.drop(while: \.isWhitespace) }) where line.hasPrefix("::") {
             if line.firstRange(of: /^::(error|warning|notice) (file|title)=/) == nil { return "has the command “\(line)”" }
         }
-        return output.contains("AKIAIOSFODNN7EXAMPLE") ? "shows a key" : nil
+        return output.contains("AKIAQ7RZX2M4NPV6TKEY") ? "shows a key" : nil
     }
 
     private func check(_ command: String, _ folder: URL, _ text: String, isTable: Bool = false, mayRepeat: Bool = false) throws {
         let result = try Shell.run("cd '\(folder.path)' && " + command, variables: ["H": text, "TZ": "UTC"])
         for (name, output) in [("stdout", result.stdout), ("stderr", result.stderr)] {
-            let fault = Self.fault(mayRepeat ? output.replacing("AKIAIOSFODNN7EXAMPLE", with: "") : output, isTable: isTable)
+            let fault = Self.fault(mayRepeat ? output.replacing("AKIAQ7RZX2M4NPV6TKEY", with: "") : output, isTable: isTable)
             #expect(fault == nil, "\(command) \(Self.quoted(text)): \(name) \(fault ?? "")\n\(output.prefix(400))")
         }
         #expect(result.exit < 3, "\(command)")
@@ -181,6 +184,6 @@ import Testing
     @Test("The law finds what it looks for")
     func faults() {
         #expect(Self.fault("::error ::x") != nil && Self.fault("a\n::notice file=a::b\n::set-output x") != nil && Self.fault("\u{1B}[0m") != nil)
-        #expect(Self.fault("a\u{85}") != nil && Self.fault("fine\n\t::error\n") == nil && Self.fault("::error file=a,line=1::b") == nil)
+        #expect(Self.fault("a\u{85}") != nil && Self.fault("fine\n\t::error\n") != nil && Self.fault("::error file=a,line=1::b") == nil)
     }
 }

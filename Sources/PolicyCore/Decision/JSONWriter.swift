@@ -75,8 +75,12 @@ package struct JSONWriter {
 
     private mutating func quote(_ string: String) {
         text += "\""
+        var last: Unicode.Scalar = " "
         for scalar in string.unicodeScalars {
+            defer { last = scalar }
             switch scalar {
+            // The log of a CI system obeys what stands behind `##[`.
+            case "#" where last == "#": text += "\\u0023"
             case "\"": text += "\\\""
             case "\\": text += "\\\\"
             case "\n": text += "\\n"

@@ -18,7 +18,7 @@ package enum UnifiedDiff {
     private static func visible(_ path: String) -> String {
         var result = String.UnicodeScalarView()
         for scalar in path.unicodeScalars { result.append(scalar.isControl ? "\u{FFFD}" : scalar) }
-        return String(result)
+        return LogCommands.defused(String(result))
     }
 
     private static let context = 3
@@ -57,17 +57,24 @@ package enum UnifiedDiff {
         result += "@@ -\(range(left)) +\(range(right)) @@\n"
         var position = left.lowerBound
         for change in hunk {
-            for line in old[position..<change.old.lowerBound] { write(" ", line, &result) }
+            for line in old[position..<change.old.lowerBound] { writeKept(line, &result) }
             for line in old[change.old] { write("-", line, &result) }
             for line in new[change.new] { write("+", line, &result) }
             position = change.old.upperBound
         }
-        for line in old[position..<left.upperBound] { write(" ", line, &result) }
+        for line in old[position..<left.upperBound] { writeKept(line, &result) }
     }
 
     private static func range(_ range: Range<Int>) -> String {
         let start = range.isEmpty ? range.lowerBound : range.lowerBound + 1
         return range.count == 1 ? "\(start)" : "\(start),\(range.count)"
+    }
+
+    /// A line that stays. One that a log would obey is taken out and put in again, which says the same to whoever applies the difference.
+    private static func writeKept(_ line: ArraySlice<UInt8>, _ result: inout String) {
+        guard LogCommands.isCommand(line) else { return write(" ", line, &result) }
+        write("-", line, &result)
+        write("+", line, &result)
     }
 
     private static func write(_ sign: String, _ line: ArraySlice<UInt8>, _ result: inout String) {

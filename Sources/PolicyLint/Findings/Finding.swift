@@ -18,6 +18,11 @@ package struct Finding: Sendable {
         self.fix = fix
     }
 
+    /// The fix as a report may show it: nil where it would repeat a key.
+    package var shownFix: Fix? {
+        fix.flatMap { fix in fix.edits.allSatisfy { SecretText.masked($0.text) == $0.text } && SecretText.masked(fix.title) == fix.title ? fix : nil }
+    }
+
     package var check: String { diagnostic.check }
     package var code: DiagnosticCode { diagnostic.code }
     package var severity: Diagnostic.Severity { diagnostic.severity }

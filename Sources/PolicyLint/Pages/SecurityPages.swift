@@ -97,7 +97,7 @@ extension CheckPage {
     static let securitySecret = CheckPage(
         "security/secret", .error,
         summary: "a key or password in the policy",
-        why: "A policy ships inside the app, where anybody can read it. A key that has stood in it has to be replaced, not only deleted: it is in the history of the files.",
+        why: "A policy ships inside the app, where anybody can read it. A key that has stood in it has to be replaced, not only deleted: it is in the history of the files.\n\nKeys of well-known services are found by how they begin; passwords behind `password=`, `Bearer` and `Basic`, and in links before `@`; numbers of cards and bank accounts by their check digits; and e-mail addresses of persons, as a warning: `support@` and the like are nobody’s. No report shows what it found: `•` stands in its place.",
         examples: [
             Example(bad: "rules:\n  - id: account.locked\n    when: { http: 423 }\n    description: Asks the shop with ⟦AKIAIOSFODNN7EXAMPLE⟧.\n    message:\n      title: Your account is locked", good: "rules:\n  - id: account.locked\n    when: { http: 423 }\n    description: Asks the shop.\n    message:\n      title: Your account is locked"),
         ])

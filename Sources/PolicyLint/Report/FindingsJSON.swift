@@ -41,7 +41,7 @@ enum FindingsJSON {
         writer.member("help", diagnostic.help)
         writer.member("command", diagnostic.command)
         writer.key("fix")
-        if let fix = finding.fix {
+        if let fix = finding.shownFix {
             writer.begin("{")
             writer.member("safety", fix.safety.rawValue)
             writer.member("title", fix.title)

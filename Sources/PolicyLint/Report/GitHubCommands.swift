@@ -19,7 +19,7 @@ enum GitHubCommands {
             }
         }
         if shown < report.findings.count { text += "::notice title=policyctl::… and \(report.findings.count - shown) more; see the job summary\n" }
-        for note in report.notes { text += "note: \(VisibleLine.shown(note))\n" }
+        for note in report.notes { text += LogCommands.defused("note: \(VisibleLine.shown(note))\n") }
         return text + PrettyReport.summary(report) + "\n"
     }
 
@@ -45,6 +45,8 @@ enum GitHubCommands {
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
             switch scalar {
+            // Behind `##[` stands another kind of command.
+            case "#" where result.last == "#": result.append(contentsOf: " #".unicodeScalars)
             case "%": result.append(contentsOf: "%25".unicodeScalars)
             case "\r": result.append(contentsOf: "%0D".unicodeScalars)
             case "\n": result.append(contentsOf: "%0A".unicodeScalars)

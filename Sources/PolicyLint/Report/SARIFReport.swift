@@ -114,7 +114,7 @@ enum SARIFReport {
                     }
                 }
             }
-            if let fix = finding.fix, !fix.edits.isEmpty { writer.array("fixes", [fix]) { add($0, places, to: &$1) } }
+            if let fix = finding.shownFix, !fix.edits.isEmpty { writer.array("fixes", [fix]) { add($0, places, to: &$1) } }
         }
     }
 

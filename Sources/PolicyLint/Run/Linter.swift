@@ -130,6 +130,7 @@ package enum Linter {
             print.add(finding.diagnostic.message)
         }
         finding.fingerprint = print.hex
+        finding.subject = SecretText.masked(finding.subject)
         return finding
     }
 }

@@ -4,7 +4,9 @@ import PolicyEngine
 enum TranslatorNotes {
     static func notes(_ entry: TextEntry, _ place: TextEntry.Place, _ number: Int) -> [String] {
         var notes: [String] = []
-        if let description = entry.description { notes += description.split(whereSeparator: \.isNewline).map(String.init) }
+        if let description = entry.description { 
+            notes += description.split(whereSeparator: \.isNewline).map { LogCommands.defused(CleanText.clean(String($0))) }
+        }
         notes.append(whereShown(entry, place) + ", " + role(entry, place))
         if place.alternatives.count > 1 {
             notes.append("Alternative \(number + 1) of \(place.alternatives.count): the first one whose values are all known is shown")

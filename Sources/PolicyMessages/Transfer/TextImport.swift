@@ -182,7 +182,10 @@ package struct TextImport {
             if isOfToday, unit.source != today { reportLostForms(unit, today) }
             let errors = log.errorCount
             let taken = taken(unit, translation, pair, isOfToday)
-            errorsOfTexts += log.errorCount - errors
+            if log.errorCount > errors {
+                errorsOfTexts += log.errorCount - errors
+                summary.skipped += 1
+            }
             guard let text = taken else { continue }
             let isTouched = changesCountAsReviewed && text != nil && !translation.isUnreviewed
             let isReviewed = !translation.isStale || includesUnreviewed || isTouched

@@ -101,9 +101,9 @@ private struct FormatRun {
         guard let file = read("-"), let result = result(of: file) else { return }
         if result != file.bytes { hasChanges = true }
         if isDiff {
-            write(UnifiedDiff.text(old: file.bytes, new: result, path: file.path))
+            write(exactly: UnifiedDiff.text(old: file.bytes, new: result, path: file.path))
         } else if !isCheck {
-            write(String(decoding: result, as: UTF8.self))
+            write(exactly: String(decoding: result, as: UTF8.self))
         } else if hasChanges {
             write(VisibleText.line(file.path))
         }
@@ -112,7 +112,7 @@ private struct FormatRun {
     mutating func format(_ path: String) {
         guard let file = read(path), let result = result(of: file), result != file.bytes else { return }
         hasChanges = true
-        if isDiff { return write(UnifiedDiff.text(old: file.bytes, new: result, path: path)) }
+        if isDiff { return write(exactly: UnifiedDiff.text(old: file.bytes, new: result, path: path)) }
         if !isCheck {
             do throws(FileWriter.Failure) {
                 try FileWriter.write([SourceFile(path: path, bytes: result)])
@@ -154,6 +154,10 @@ private struct FormatRun {
     private mutating func fail(_ message: String) {
         hasFailures = true
         FormatCommand.fail(message, nil)
+    }
+
+    private mutating func write(exactly text: String) {
+        if !Terminal.write(exactly: text) { fail("the output cannot be written") }
     }
 
     private mutating func write(_ text: String) {

@@ -70,7 +70,7 @@ enum LintRunner {
                 let old = inspection.files.first { $0.path == file.path }?.bytes ?? []
                 text += UnifiedDiff.text(old: old, new: file.bytes, path: input.path.prefix + file.path)
             }
-            guard Terminal.write(text) else { throw LintFailure("the output cannot be written", help: nil) }
+            guard Terminal.write(exactly: text) else { throw LintFailure("the output cannot be written", help: nil) }
             Terminal.writeError(LintOutput.fixes(result, isDone: false, allowsUnsafe: input.fix == .unsafe))
             let report = input.run.report(inspection)
             try writeFiles(report, input)
@@ -162,7 +162,8 @@ enum LintRunner {
         } else if !isQuiet || !shown.findings.isEmpty || input.format != .pretty {
             text = input.format.text(shown, width: Terminal.width, isColored: Terminal.allowsColor(1))
         }
-        guard Terminal.write(text) else { throw LintFailure("the output cannot be written", help: nil) }
+        let isWritten = input.format == .github ? Terminal.write(exactly: text) : Terminal.write(text)
+        guard isWritten else { throw LintFailure("the output cannot be written", help: nil) }
         if input.format == .github, let path = Terminal.variable("GITHUB_STEP_SUMMARY"), !path.isEmpty, !Terminal.append(GitHubSummary.markdown(report), to: path) {
             throw LintFailure("the job summary “\(path)” cannot be written", help: "GITHUB_STEP_SUMMARY names it")
         }

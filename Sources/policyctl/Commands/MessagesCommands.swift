@@ -162,8 +162,9 @@ enum MessagesOutput {
         Terminal.writeError(VisibleText.failure(command, message, help: help))
     }
 
-    static func write(_ text: String, _ command: String) -> ExitCode {
-        if Terminal.write(text) { return .fine }
+    /// `exactly`: a file, and no words for people.
+    static func write(_ text: String, _ command: String, exactly: Bool = false) -> ExitCode {
+        if exactly ? Terminal.write(exactly: text) : Terminal.write(text) { return .fine }
         fail(command, "the output cannot be written", nil)
         return .inputError
     }

@@ -26,7 +26,7 @@ enum MessagesExport {
             Terminal.writeError(Terminal.printer([]).print(log.sorted()))
             return .inputError
         }
-        guard output != nil else { return MessagesOutput.write(String(decoding: files.flatMap(\.bytes), as: UTF8.self), command) }
+        guard output != nil else { return MessagesOutput.write(String(decoding: files.flatMap(\.bytes), as: UTF8.self), command, exactly: true) }
         do throws(FileWriter.Failure) {
             try FileWriter.write(files)
         } catch {
@@ -34,7 +34,7 @@ enum MessagesExport {
             return .inputError
         }
         let count = input.book.entries.reduce(0) { $0 + $1.places.reduce(0) { $0 + $1.alternatives.count } }
-        return MessagesOutput.write(files.map { "\($0.path): \(count) texts\n" }.joined(), command)
+        return MessagesOutput.write(files.map { VisibleText.line("\($0.path): \(count) texts") }.joined(), command)
     }
 
     private static func path(_ output: String?, _ isFolder: Bool, _ format: ExchangeFormat, _ tags: [String]) -> String {

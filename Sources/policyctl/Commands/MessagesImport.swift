@@ -27,7 +27,7 @@ enum MessagesImport {
                 changed.removeAll { $0.path == file.path }
                 changed.append(file)
             }
-            report += "\(path): \(line(summary))\n"
+            report += VisibleText.line("\(path): \(line(summary))")
             for change in changes {
                 if let first = origins[change.locale + "/" + change.name], first.text != change.new {
                     MessagesOutput.fail(
@@ -44,10 +44,10 @@ enum MessagesImport {
             return .inputError
         }
         if arguments.flag("dry-run") == true {
-            return code(MessagesOutput.write(report + changed.map { "would change \(input.folder)/\($0.path)\n" }.joined(), command), hasLeftOut)
+            return code(MessagesOutput.write(report + changed.map { VisibleText.line("would change \(input.folder)/\($0.path)") }.joined(), command), hasLeftOut)
         }
         guard changed.isEmpty || input.write(changed, command) else { return .inputError }
-        return code(MessagesOutput.write(report + changed.map { "changed \(input.folder)/\($0.path)\n" }.joined(), command), hasLeftOut)
+        return code(MessagesOutput.write(report + changed.map { VisibleText.line("changed \(input.folder)/\($0.path)") }.joined(), command), hasLeftOut)
     }
 
     /// What was left out for its errors is a finding.

@@ -50,7 +50,7 @@ enum MessagesExtract {
         }
         let entries = input.book.entries.filter { wanted.contains($0.id) }
         return MessagesOutput.write(
-            input.languages.map { LocaleFileText.worksheet(input.book, entries, in: $0) }.joined(separator: "\n---\n\n"), command)
+            input.languages.map { LocaleFileText.worksheet(input.book, entries, in: $0) }.joined(separator: "\n---\n\n"), command, exactly: true)
     }
 
     private static func isFile(_ operand: String, _ input: MessagesInput, _ file: Int32) -> Bool {
@@ -73,7 +73,7 @@ enum MessagesPseudo {
         do throws(PolicyLocation.Failure) {
             let book = TextBook(files: try PolicyLocation.files(arguments))
             let text = LocaleFileText.pseudo(book, pseudo)
-            guard let output = arguments.value("output") else { return MessagesOutput.write(text, command) }
+            guard let output = arguments.value("output") else { return MessagesOutput.write(text, command, exactly: true) }
             return write(text, to: output, pseudo, isListed: book.language(tag) != nil)
         } catch {
             Terminal.writeError(error.text)
@@ -89,6 +89,6 @@ enum MessagesPseudo {
             return .inputError
         }
         let next = isListed ? "" : "now list it in the policy: `locales: {optional: [\(pseudo.rawValue)]}`\n"
-        return MessagesOutput.write("wrote \(path)\n" + next, command)
+        return MessagesOutput.write(VisibleText.line("wrote \(path)") + next, command)
     }
 }

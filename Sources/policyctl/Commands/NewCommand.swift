@@ -37,7 +37,7 @@ enum NewCommand {
             let jobs = try jobs(arguments.value("ci"), folder)
             let policy = files(locales)
             try write(policy.map { SourceFile(path: folder + "/" + $0.path, bytes: $0.bytes) } + jobs)
-            let written = policy.map { "wrote \(folder)/\($0.path)\n" } + jobs.map { "wrote \($0.path)\n" }
+            let written = policy.map { VisibleText.line("wrote \(folder)/\($0.path)") } + jobs.map { VisibleText.line("wrote \($0.path)") }
             return Terminal.write(written.joined() + "\n" + next(folder, locales)) ? .fine : .inputError
         } catch {
             Terminal.writeError(
@@ -123,6 +123,6 @@ enum NewCommand {
             lines.append(
                 ("policyctl messages export --locale \(tag) --output \(tag).xliff\(option)", "for a translator"))
         }
-        return "Next:\n" + lines.map { "  \($0.0)\n      \($0.1)\n" }.joined()
+        return "Next:\n" + lines.map { VisibleText.line("  \($0.0)") + "      \($0.1)\n" }.joined()
     }
 }

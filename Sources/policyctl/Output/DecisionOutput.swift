@@ -91,7 +91,7 @@ struct DecisionOutput {
 
     private mutating func writeObject(_ text: String) -> Bool {
         count += 1
-        if format == .ndjson { return Terminal.write(text + "\n") }
+        if format == .ndjson { return Terminal.write(exactly: text + "\n") }
         if count == 1 {
             waiting = text
             return true
@@ -99,15 +99,15 @@ struct DecisionOutput {
         if let first = waiting {
             waiting = nil
             isList = true
-            guard Terminal.write("[\n" + first) else { return false }
+            guard Terminal.write(exactly: "[\n" + first) else { return false }
         }
-        return Terminal.write(",\n" + text)
+        return Terminal.write(exactly: ",\n" + text)
     }
 
     mutating func finish() -> Bool {
         guard format == .json, count > 0 else { return true }
-        guard let only = waiting else { return Terminal.write("\n]\n") }
+        guard let only = waiting else { return Terminal.write(exactly: "\n]\n") }
         waiting = nil
-        return Terminal.write(isList ? "[\n\(only)\n]\n" : only + "\n")
+        return Terminal.write(exactly: isList ? "[\n\(only)\n]\n" : only + "\n")
     }
 }

@@ -10,9 +10,14 @@ import PolicyEngine
 
 /// The program's outside: its streams, its environment and files. Nothing else in it touches them.
 enum Terminal {
-    static func write(_ text: String) -> Bool { write(text, to: 1) }
+    /// For people: nothing in it is a command for the log it may end in.
+    static func write(_ text: String) -> Bool { write(LogCommands.defused(text), to: 1) }
+
+    /// For programs, which want it byte for byte.
+    static func write(exactly text: String) -> Bool { write(text, to: 1) }
+
     @discardableResult
-    static func writeError(_ text: String) -> Bool { write(text, to: 2) }
+    static func writeError(_ text: String) -> Bool { write(LogCommands.defused(text), to: 2) }
 
     /// False when the stream does not take it, as on a full disk.
     private static func write(_ text: String, to stream: Int32) -> Bool {

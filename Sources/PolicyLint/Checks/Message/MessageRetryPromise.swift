@@ -4,6 +4,9 @@ enum MessageRetryPromise {
     static let check = Check(.messageRetryPromise, needs: .allTexts, ofShownTexts: true) { policy, log in
         let book = policy.texts
         var slips = TextSlips(book)
+        // By the buttons of a rule that leaves the texts to others.
+        var lists: [SourcePlace: [Diagnostic.Related]] = [:]
+        var order: [SourcePlace] = []
         let elsewhere = book.matches(.retryLater) + book.matches(.keepTrying)
         for match in book.matches(.retryPromise) {
             let text = book.texts[match.text]
@@ -13,6 +16,14 @@ enum MessageRetryPromise {
                 return use.isSeen(isGaveUp: text.isGaveUp) && (text.isGaveUp || use.context.retries == false)
             }
             guard let broken else { continue }
+            if let other = broken.other, let place = other.settings.place(of: text.isGaveUp && other.sets(.gaveUpRecovery) ? .gaveUpRecovery : .recovery),
+                other.sets(anyOf: [.recovery, .gaveUpRecovery])
+            {
+                let said = Diagnostic.Related(book.place(match), "“\(book.words(match))”")
+                if lists[place] == nil { order.append(place) }
+                lists[place, default: []].append(said)
+                continue
+            }
             slips.add(
                 "“\(book.words(match))”, but no button does that", match.range, in: match.text,
                 help: broken.context.isNonRetryable ? "say what else helps; \(category)" : "add the button to `recovery`, or say what else helps",
@@ -32,6 +43,12 @@ enum MessageRetryPromise {
             slips.add(
                 "“\(book.words(match))”, but the app " + (text.isGaveUp ? "has stopped trying by then" : "does not try again by itself"), match.range,
                 in: match.text, help: text.isGaveUp ? "say what people can do now" : schedule, related: broken.related)
+        }
+        for place in order {
+            let said = lists[place] ?? []
+            log.add(
+                "texts shown with these buttons say to try again, and none of them does that", at: place, related: Array(said.prefix(3)),
+                help: "give this rule a `message` that says what else helps, or add a button that tries again; `recovery: []` leaves all buttons out on purpose")
         }
         slips.report(&log)
     }
