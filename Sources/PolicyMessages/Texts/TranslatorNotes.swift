@@ -4,7 +4,7 @@ import PolicyEngine
 enum TranslatorNotes {
     static func notes(_ entry: TextEntry, _ place: TextEntry.Place, _ number: Int) -> [String] {
         var notes: [String] = []
-        if let description = entry.description { 
+        if let description = entry.description {
             notes += description.split(whereSeparator: \.isNewline).map { LogCommands.defused(CleanText.clean(String($0))) }
         }
         notes.append(whereShown(entry, place) + ", " + role(entry, place))

@@ -104,7 +104,9 @@ extension TextImport {
         func base(_ tag: String) -> Substring { tag.prefix { $0 != "-" } }
         guard case .plain(let text) = translation.text, text.utf8.count > 8, text.utf8.filter({ $0 == 0x20 }).count > 1 else { return }
         for other in book.languages where base(other.tag) != base(language.tag) {
-            guard let pair = book.pairs(book.entries[entry], in: other).first(where: { $0.key == key }), pair.target?.text == text, pair.source.text != text else { continue }
+            guard let pair = book.pairs(book.entries[entry], in: other).first(where: { $0.key == key }), pair.target?.text == text, pair.source.text != text else {
+                continue
+            }
             log.report(
                 .exchangeNotTakenOver, "“\(unit.key)” comes back for “\(language.tag)” with the text that “\(other.tag)” has",
                 at: translation.places.first ?? unit.place, help: "look whether it was put under the wrong language; it is imported as it is")
