@@ -17,7 +17,25 @@ package enum PolicyFolder {
     {
         var walk = Walk(root: folder, withTests: withTests)
         walk.list(folder, prefix: "", depth: 0, &log)
-        return walk.paths.sorted { $0.precedesByBytes($1) }
+        let paths = walk.paths.sorted { $0.precedesByBytes($1) }
+        reportTwins(paths, &log)
+        return paths
+    }
+
+    /// Files that are one on systems which take capitals and small letters for the same.
+    private static func reportTwins(_ paths: [String], _ log: inout DiagnosticLog) {
+        guard paths.contains(where: { $0.utf8.contains { (0x41...0x5A).contains($0) || $0 >= 0x80 } }) else { return }
+        var seen: [String: String] = [:]
+        for path in paths {
+            let folded = path.lowercased()
+            if let first = seen[folded] {
+                log.report(
+                    .structureMisplacedFile, "“\(first)” and “\(path)” differ only by capitals", at: nil,
+                    help: "rename one of them: on macOS and Windows one would take the place of the other")
+            } else {
+                seen[folded] = path
+            }
+        }
     }
 
     /// A walk through folders that meets each of them once, however links lead.
@@ -111,6 +129,9 @@ package enum PolicyFolder {
             if isOfPolicy, kind != S_IFDIR, kind != S_IFREG {
                 log.report(.yamlUnreadable, "“\(prefix)\(name)” is no ordinary file", at: nil, help: "delete it, or put a file in its place")
                 return
+            }
+            if kind == S_IFDIR, name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
+                log.report(.structureMisplacedFile, "“\(prefix)\(name)” is a folder, not a file", at: nil, help: "rename it; the files in it are read")
             }
             if kind == S_IFDIR {
                 list(folder + "/" + name, prefix: prefix + name + "/", depth: depth + 1, &log)

@@ -115,7 +115,7 @@ private struct FormatRun {
         if isDiff { return write(exactly: UnifiedDiff.text(old: file.bytes, new: result, path: path)) }
         if !isCheck {
             do throws(FileWriter.Failure) {
-                try FileWriter.write([SourceFile(path: path, bytes: result)])
+                try FileWriter.write([SourceFile(path: path, bytes: result)], replacing: [SourceFile(path: path, bytes: file.bytes)])
             } catch {
                 fail("“\(path)” cannot be written: \(error.reason)")
                 return

@@ -76,7 +76,7 @@ enum LintRunner {
             try writeFiles(report, input)
             return code(report)
         }
-        try save(result.changed, input)
+        try save(result.changed, replacing: inspection.files, input)
         Terminal.writeError(LintOutput.fixes(result, isDone: true, allowsUnsafe: input.fix == .unsafe))
         return try write(result.report, input, arguments)
     }
@@ -126,9 +126,9 @@ enum LintRunner {
         return Terminal.write(LintOutput.baseline(baseline, since: input.oldBaseline, path: path)) ? .fine : .inputError
     }
 
-    private static func write(_ files: [SourceFile]) throws(LintFailure) {
+    private static func write(_ files: [SourceFile], replacing old: [SourceFile] = []) throws(LintFailure) {
         do throws(FileWriter.Failure) {
-            try FileWriter.write(files)
+            try FileWriter.write(files, replacing: old)
         } catch {
             throw LintFailure(
                 "“\(error.path)” cannot be written: \(error.reason)",
@@ -137,13 +137,14 @@ enum LintRunner {
     }
 
     /// All files are checked first, so that none is changed when one cannot be.
-    private static func save(_ files: [SourceFile], _ input: LintInput) throws(LintFailure) {
+    private static func save(_ files: [SourceFile], replacing old: [SourceFile], _ input: LintInput) throws(LintFailure) {
         for file in files {
             let path = input.path.folder + "/" + file.path
             if Terminal.kind(of: path) == .missing { throw LintFailure("“\(path)” is no longer there", help: "nothing was changed") }
             if !Terminal.isWritable(path) { throw LintFailure("“\(path)” cannot be written: it is read-only", help: "nothing was changed") }
         }
-        try write(files.map { SourceFile(path: input.path.folder + "/" + $0.path, bytes: $0.bytes) })
+        func named(_ file: SourceFile) -> SourceFile { SourceFile(path: input.path.folder + "/" + file.path, bytes: file.bytes) }
+        try write(files.map(named), replacing: old.map(named))
     }
 
     // MARK: The report

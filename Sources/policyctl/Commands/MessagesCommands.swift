@@ -146,7 +146,9 @@ struct MessagesInput {
             return false
         } catch {}
         do throws(FileWriter.Failure) {
-            try FileWriter.write(changed.map { SourceFile(path: folder + "/" + $0.path, bytes: $0.bytes) })
+            try FileWriter.write(
+                changed.map { SourceFile(path: folder + "/" + $0.path, bytes: $0.bytes) },
+                replacing: files.map { SourceFile(path: folder + "/" + $0.path, bytes: $0.bytes) })
         } catch {
             MessagesOutput.fail(
                 command, "“\(error.path)” cannot be written: \(error.reason)",

@@ -139,9 +139,19 @@ extension LintInput {
     private func nearestSettings() throws(LintFailure) -> String? {
         for folder in path.upward {
             let file = folder + "/" + LintConfiguration.fileName
-            if Terminal.isThere(file) { return PolicyPath.shown(file) }
+            switch Terminal.kind(of: file) {
+            case .file:
+                // Its lines may be shown, as those of the policy are.
+                if let target = Terminal.realPath(file), !target.hasPrefix((Terminal.realPath(folder) ?? folder) + "/") {
+                    throw LintFailure("“\(PolicyPath.shown(file))” is a link that leads out of its folder", help: "put a copy there, or name the file with --config")
+                }
+                return PolicyPath.shown(file)
+            case .other: throw LintFailure("“\(PolicyPath.shown(file))” is no ordinary file", help: "delete it, or put a file in its place")
+            case .folder: throw LintFailure("“\(PolicyPath.shown(file))” is a folder", help: "rename it; the settings are a file of this name")
+            case .missing: break
+            }
             let misnamed = folder + "/.policyctl.yml"
-            if Terminal.isThere(misnamed) {
+            if Terminal.kind(of: misnamed) != .missing {
                 throw LintFailure("“\(PolicyPath.shown(misnamed))” is not read", help: "rename it so that it ends in .yaml")
             }
         }

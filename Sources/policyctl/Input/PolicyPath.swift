@@ -28,15 +28,19 @@ struct PolicyPath {
         return path.split(separator: "/").contains("..") || below.isEmpty ? nil : String(below)
     }
 
-    /// The folder and those above it, from the inside out.
+    /// The folder and those above it, from the inside out: up to the one that holds the repository, and without one up to the folder above the policy
+    /// or the working folder. Whoever may write further up has no say here.
     var upward: [String] {
         var parts = absolute.split(separator: "/")
         var folders: [String] = []
         while !parts.isEmpty {
-            folders.append("/" + parts.joined(separator: "/"))
+            let folder = "/" + parts.joined(separator: "/")
+            folders.append(folder)
+            if Terminal.kind(of: folder + "/.git") != .missing { return folders }
             parts.removeLast()
         }
-        return folders + [""]
+        let working = folders.firstIndex(of: Terminal.realPath(".") ?? "") ?? 0
+        return Array(folders.prefix(max(2, working + 1)))
     }
 
     /// Relative to the working folder where that is above.

@@ -18,7 +18,8 @@ enum FileWriter {
     }
 
     /// All new files are complete on the disk before the first takes the place of an old one. A signal in the meantime leaves none of them behind.
-    static func write(_ files: [SourceFile]) throws(Failure) {
+    /// Of a file that is among `old` under the same path, the bytes on the disk have to be still those: what somebody saved in the meantime is not lost.
+    static func write(_ files: [SourceFile], replacing old: [SourceFile] = []) throws(Failure) {
         let signals = SignalGuard.hold()
         defer { SignalGuard.letGo(signals) }
         var waiting: [(temporary: String, path: String)] = []
@@ -30,10 +31,16 @@ enum FileWriter {
                 removeLeftovers(of: path)
                 waiting.append((temporary, path))
                 try write(file.bytes, to: temporary, like: path)
+                if let read = old.first(where: { $0.path == file.path }) { try checkUnchanged(path, since: read.bytes) }
                 if SignalGuard.areWaiting { throw Failure(path: path, reason: "a signal ended the program") }
             }
             while let next = waiting.first {
-                guard rename(next.temporary, next.path) == 0 else { throw failure(next.path) }
+                if hasSeveralNames(next.path) {
+                    try copy(next.temporary, over: next.path)
+                    unlink(next.temporary)
+                } else {
+                    guard rename(next.temporary, next.path) == 0 else { throw failure(next.path) }
+                }
                 waiting.removeFirst()
                 written.append(next.path)
             }
@@ -41,6 +48,28 @@ enum FileWriter {
             for file in waiting { unlink(file.temporary) }
             throw Failure(path: error.path, reason: error.reason, written: written)
         }
+    }
+
+    private static func checkUnchanged(_ path: String, since bytes: [UInt8]) throws(Failure) {
+        guard let now = contents(path) else { throw Failure(path: path, reason: "it is no longer there") }
+        if now != bytes { throw Failure(path: path, reason: "it was changed while this ran; run it again") }
+    }
+
+    private static func contents(_ path: String) -> [UInt8]? { try? Terminal.readWhole(path, limit: .max / 2) }
+
+    /// A file of several names (hard links) would lose all but one, were another put in its place.
+    private static func hasSeveralNames(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && status.st_nlink > 1
+    }
+
+    /// Writes into a file as it is. The complete new one lies beside it until that is done.
+    private static func copy(_ source: String, over path: String) throws(Failure) {
+        guard let bytes = contents(source) else { throw failure(path) }
+        let file = open(path, O_WRONLY | O_TRUNC | O_CLOEXEC)
+        guard file >= 0 else { throw failure(path) }
+        defer { close(file) }
+        try write(bytes, to: file, path)
     }
 
     private static let mark = ".policyctl-"
@@ -86,6 +115,11 @@ enum FileWriter {
         guard file >= 0 else { throw failure(path) }
         defer { close(file) }
         if mode != 0o666 { _ = fchmod(file, mode) }
+        if exists, status.st_uid != geteuid() || status.st_gid != getegid() { _ = fchown(file, status.st_uid, status.st_gid) }
+        try write(bytes, to: file, path)
+    }
+
+    private static func write(_ bytes: [UInt8], to file: Int32, _ path: String) throws(Failure) {
         var offset = 0
         while offset < bytes.count {
             let count = bytes.withUnsafeBytes { SystemCalls.write(file, UnsafeRawBufferPointer(rebasing: $0[offset...])) }
