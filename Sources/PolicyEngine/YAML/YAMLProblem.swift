@@ -31,6 +31,7 @@ struct YAMLProblem {
             let place = SourcePlace(file: file, lower: Int32(range.lowerBound + shift), upper: Int32(range.upperBound + shift))
             return Diagnostic(key.code, key.message, at: place, help: key.help)
         }
+        if marker == nil, placeholder == nil, contextOffset != nil, let slip = YAMLSlip.firstUnclosed(in: bytes, before: end) { return diagnostic(slip, file, shift) }
         if marker == nil, placeholder == nil, let slip = slipOfColumns(end) { return diagnostic(slip, file, shift) }
         let spot = marker?.start ?? placeholder?.lowerBound ?? end
         let upper = marker.map { $0.start + 7 } ?? placeholder?.upperBound ?? min(spot + 1, bytes.count)
@@ -62,7 +63,9 @@ struct YAMLProblem {
 
     /// What says more than the line that cannot be read.
     private func earlySlip(_ end: Int) -> YAMLSlip? {
-        if problem.hasPrefix("found unexpected end of stream") { return contextOffset.flatMap { YAMLSlip.closedByCurlyQuote(in: bytes, opened: $0) } }
+        if problem.hasPrefix("found unexpected end of stream") {
+            return contextOffset.flatMap { YAMLSlip.closedByCurlyQuote(in: bytes, opened: $0) } ?? YAMLSlip.firstUnclosed(in: bytes, before: end)
+        }
         let isColon = problem.hasPrefix("mapping values are not allowed")
         if bytes.starts(with: Array("{\\rtf".utf8)) {
             return YAMLSlip("this file was saved as rich text", at: 0..<5, help: "save it as plain text")

@@ -62,12 +62,15 @@ package struct YAMLReader {
     }
 
     private static func report(_ fault: UTF8Check.Fault, in bytes: [UInt8], file: Int32, to log: inout DiagnosticLog) {
+        if let other = WideEncoding.name(of: bytes) {
+            log.report(
+                .yamlEncoding, "the file is saved as \(other)", at: SourcePlace(file: file, lower: 0, upper: 1), help: "save the file as UTF-8")
+            return
+        }
         switch fault {
         case .brokenSequence(let offset):
-            let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
             log.report(
-                .yamlEncoding,
-                isUTF16 ? "the file is saved as UTF-16" : "byte \(hex(UInt32(bytes[offset]), 2)) is not part of any UTF-8 character",
+                .yamlEncoding, "byte \(hex(UInt32(bytes[offset]), 2)) is not part of any UTF-8 character",
                 at: SourcePlace(file: file, lower: Int32(offset), upper: Int32(offset + 1)),
                 help: "save the file as UTF-8")
         case .controlCharacter(let offset, let value):

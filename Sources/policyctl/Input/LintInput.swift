@@ -148,7 +148,7 @@ extension LintInput {
                 return PolicyPath.shown(file)
             case .other: throw LintFailure("“\(PolicyPath.shown(file))” is no ordinary file", help: "delete it, or put a file in its place")
             case .folder: throw LintFailure("“\(PolicyPath.shown(file))” is a folder", help: "rename it; the settings are a file of this name")
-            case .missing: break
+            case .missing: if Terminal.isThere(file) { return PolicyPath.shown(file) }
             }
             let misnamed = folder + "/.policyctl.yml"
             if Terminal.kind(of: misnamed) != .missing {
