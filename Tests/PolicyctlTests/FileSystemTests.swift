@@ -45,7 +45,8 @@ import Testing
     @Test("Settings are looked for up to the repository, and not beyond")
     func settingsAbove() throws {
         try folder { folder, run in
-            let run = { (setup: String) throws in try run("mkdir -p r/p && cp policies/a.yaml r/p && \(setup) && policyctl lint --policies r/p; rm -rf r .policyctl.yaml") }
+            let run = { (setup: String) throws in try run("mkdir -p r/p && cp policies/a.yaml r/p && \(setup) && policyctl lint --policies r/p; rm -rf r .policyctl.yaml")
+            }
             let broken = "echo 'nonsense: 1' > "
             let isSo2 = try run("mkdir r/.git && \(broken) .policyctl.yaml").stdout.contains("nonsense") == false
             #expect(isSo2)
@@ -123,7 +124,8 @@ import Testing
     func ordinaryUser() throws {
         try folder { folder, run in
             let result = try run(
-                "chmod 755 . policies && chmod 644 policies/a.yaml && /usr/sbin/runuser -u nobody -- env PATH=\"$PATH\" LD_LIBRARY_PATH=\"$LD_LIBRARY_PATH\" policyctl fmt")
+                "chmod 755 . policies && chmod 644 policies/a.yaml && /usr/sbin/runuser -u nobody -- env PATH=\"$PATH\" LD_LIBRARY_PATH=\"$LD_LIBRARY_PATH\" policyctl fmt"
+            )
             // Where the build itself is not readable for others there is nothing to see.
             if result.stderr.contains("ermission denied") && !result.stderr.contains("policyctl fmt") { return }
             #expect(result.exit == 2 && result.stderr.contains("cannot be written"), "\(result)")

@@ -80,7 +80,8 @@ extension YAMLLine {
         var index = open
         while index < end {
             switch bytes[index] {
-            case 0x22, 0x27 where index > open && [ASCII.space, ASCII.comma, 0x5B, 0x7B].contains(bytes[index - 1]):
+            case 0x22,
+                0x27 where index > open && [ASCII.space, ASCII.comma, 0x5B, 0x7B].contains(bytes[index - 1]):
                 guard let close = closingQuote(of: index) else { return true }
                 index = close
             case 0x5B, 0x7B: depth += 1
