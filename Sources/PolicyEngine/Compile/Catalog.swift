@@ -50,6 +50,12 @@ package struct Catalog: Sendable {
     private var ids: [String: SourcePlace] = [:]
 
     package init(_ documents: [PolicyDocument], reporting log: inout DiagnosticLog) {
+        let count = documents.reduce(0) { $0 + $1.rules.count }
+        if count > PolicyLimits.rules {
+            log.report(
+                .yamlLimits, "the policy has \(count) rules; at most \(PolicyLimits.rules) are allowed",
+                at: documents.first { !$0.rules.isEmpty }?.rules[0].place, help: "one rule may name many codes: code: [a, b, c]")
+        }
         joinLocales(documents, &log)
         joinNames(documents, &log)
         values = DeclaredValues(domains)

@@ -114,6 +114,10 @@ extension NodeDecoder {
         var headers: [HTTPHeader] = []
         for (key, value) in pairs(index) {
             for member in members(value) {
+                if headers.count == PolicyLimits.headers {
+                    log.report(.yamlLimits, "there are more than \(PolicyLimits.headers) header fields here, the most that is read", at: place(key))
+                    return headers
+                }
                 guard isScalar(member), isScalar(key) else {
                     wrongType(member, expected: "a header field's value")
                     continue
@@ -131,6 +135,10 @@ extension NodeDecoder {
         }
         var values: EventValues = [:]
         for (key, value) in pairs(index) where isScalar(key) && !isNull(value) {
+            if values.count == PolicyLimits.values {
+                log.report(.yamlLimits, "there are more than \(PolicyLimits.values) values here, the most that is read", at: place(key))
+                return values
+            }
             guard isScalar(value) else {
                 wrongType(value, expected: "a text, a number, true or false")
                 continue

@@ -43,8 +43,8 @@ extension NodeDecoder {
             log.report(.structureWrongType, "\(what) is expected here, not an empty or broken text", at: place(index))
             return nil
         }
-        if text.utf8.count > 200 {
-            log.report(.yamlLimits, "this name has \(text.utf8.count) bytes; at most 200 are allowed", at: place(index), help: "shorten it")
+        if text.utf8.count > PolicyLimits.name {
+            log.report(.yamlLimits, "this name has \(text.utf8.count) bytes; at most \(PolicyLimits.name) are allowed", at: place(index), help: "shorten it")
             return nil
         }
         return Name(text, place(index))

@@ -32,6 +32,7 @@ final class FileReading: @unchecked Sendable {
     private var sources: [Source] = []
     private var outcomes: [Outcome?] = []
     private var next = 0
+    private var bytes = 0
 
     private init(keepsTrees: Bool) {
         self.keepsTrees = keepsTrees
@@ -60,14 +61,17 @@ final class FileReading: @unchecked Sendable {
     private func work() {
         while let (number, source) = take() {
             let outcome = read(source, Int32(number))
-            lock.hold { outcomes[number] = outcome }
+            lock.hold {
+                outcomes[number] = outcome
+                if case .read(let file, _, _, _) = outcome { bytes += file.bytes.count }
+            }
         }
     }
 
     /// A source nobody has begun with.
     private func take() -> (Int, Source)? {
         lock.hold {
-            guard next < sources.count else { return nil }
+            guard next < sources.count, bytes <= PolicyLimits.bytes else { return nil }
             next += 1
             return (next - 1, sources[next - 1])
         }
@@ -94,6 +98,12 @@ final class FileReading: @unchecked Sendable {
         var result = Result()
         result.files.reserveCapacity(outcomes.count)
         result.documents.reserveCapacity(outcomes.count)
+        if bytes > PolicyLimits.bytes {
+            log.report(
+                .yamlLimits, "the files of the policy have more than \(PolicyLimits.bytes >> 20) MB together, the most that is read", at: nil,
+                help: "look whether --policies names the right folder")
+            return result
+        }
         for case .unreadable(let diagnostic) in outcomes { log.report(diagnostic) }
         for case .read(let file, _, _, _) in outcomes { result.files.append(file) }
         // A file's number is its place among those that can be read.

@@ -8,8 +8,9 @@
 
 /// Reads the files of a policy: the only input the engine has.
 package enum PolicyFolder {
-    static let mostFiles = 10_000
-    static let mostDepth = 32
+    package static let mostFiles = 10_000
+    /// Of folders below the policy's.
+    package static let mostDepth = 32
 
     /// Every regular `*.yaml` file below a folder, hidden ones left out, and `*.test.yaml` if not wanted, in order. Folders that cannot be read go to the log.
     package static func paths(in folder: String, withTests: Bool = false, reporting log: inout DiagnosticLog)

@@ -12,3 +12,16 @@ package struct ReadingLimits: Sendable {
 
     package init() {}
 }
+
+/// Limits of a policy as a whole, and of what is said of one error.
+package enum PolicyLimits {
+    /// Of all files together.
+    package static let bytes = 64 << 20
+    package static let rules = 200_000
+    /// Of one link of a chain, as a record gives them.
+    package static let headers = 1_000
+    /// Of one link or one situation, as a record gives them.
+    package static let values = 1_000
+    /// In bytes.
+    package static let name = 200
+}

@@ -1,8 +1,8 @@
 import PolicyEngine
 
 /// For people at a terminal.
-enum PrettyReport {
-    static let limit = 200
+package enum PrettyReport {
+    package static let limit = 200
 
     static func text(_ report: LintReport, width: Int, isColored: Bool) -> String {
         let printer = DiagnosticPrinter(files: report.files, style: isColored ? .colored : .plain, prefix: report.prefix, limit: limit, width: width)

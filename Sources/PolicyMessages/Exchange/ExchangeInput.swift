@@ -8,8 +8,8 @@ struct UnknownStates {
 }
 
 /// A file that came back: small enough, not empty, and places in it.
-struct ExchangeInput {
-    static let limit = 16 << 20
+package struct ExchangeInput {
+    package static let limit = 16 << 20
     /// After so many mistakes the rest of a file says nothing new.
     static let mistakeLimit = 100
 

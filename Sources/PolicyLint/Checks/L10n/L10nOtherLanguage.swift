@@ -28,13 +28,13 @@ enum L10nOtherLanguage {
 
     /// Whether two languages say several words alike that are not the source’s.
     private static func isSame(_ text: PolicyText, _ other: PolicyText, _ book: TextIndex) -> Bool {
+        let isSame = book.withBytes(text) { a in
+            a.count > 8 && book.withBytes(other) { b in a.isSame(as: b) } && a.count { $0 == ASCII.space } > 1
+        }
+        guard isSame else { return false }
         let (one, two) = (book.languages[text.language].code, book.languages[other.language].code)
         guard one != two, !relatives.contains(where: { $0.contains(one) && $0.contains(two) }) else { return false }
-        return book.withBytes(text) { a in
-            guard a.count > 8, a.count { $0 == 0x20 } > 1 else { return false }
-            guard book.withBytes(other, { b in a.isSame(as: b) }) else { return false }
-            return book.source(of: text).map { book.withBytes($0) { !$0.isSame(as: a) } } ?? true
-        }
+        return book.source(of: text).map { book.string($0) != book.string(text) } ?? true
     }
 
     /// Languages in which short sentences are often the same.

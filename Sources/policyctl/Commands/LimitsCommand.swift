@@ -1,0 +1,77 @@
+import PolicyCore
+import PolicyEngine
+import PolicyLint
+import PolicyMessages
+
+/// `policyctl limits`: what is refused because it is too much.
+enum LimitsCommand {
+    static let command = Command(
+        name: "limits", summary: "List how much of everything is read",
+        arguments: "",
+        examples: [.init(command: "policyctl limits", meaning: "of a policy, of an error, of files for translators")],
+        groups: [],
+        notes: ["What passes a limit is refused with an error that names it; findings and texts are cut, and it is said."],
+        run: { arguments in
+            guard arguments.positional.isEmpty else {
+                MessagesOutput.fail("limits", "“\(arguments.positional[0])” means nothing here", "type `policyctl limits`")
+                return .inputError
+            }
+            return MessagesOutput.write(text, "limits")
+        })
+
+    private struct Group {
+        let title: String
+        let limits: [(value: String, what: String)]
+    }
+
+    private static var text: String {
+        groups.map { group in
+            let width = group.limits.map { $0.value.utf8.count }.max() ?? 0
+            return group.title + "\n" + group.limits.map { "  " + String(repeating: " ", count: width - $0.value.utf8.count) + "\($0.value)  \($0.what)\n" }.joined()
+        }.joined(separator: "\n")
+    }
+
+    private static var groups: [Group] {
+        let file = ReadingLimits()
+        return [
+            Group(
+                title: "ONE FILE",
+                limits: [
+                    (size(file.bytes), "of text, also of one record in JSON"), (count(file.nodes), "values, keys and lists"), (count(file.depth), "levels of nesting"),
+                    (size(file.scalarBytes), "of one text"), (count(file.aliases), "uses of anchors (*name)"),
+                    (count(file.expandedNodes), "values once anchors are written out"), (count(file.directives), "lines that begin with %"),
+                    ("\(PolicyLimits.name)", "bytes of one name"), (count(MessageParser.mostBranches), "branches of one text"),
+                ]),
+            Group(
+                title: "ONE POLICY",
+                limits: [
+                    (count(PolicyFolder.mostFiles), "files"), (count(PolicyFolder.mostDepth), "levels of folders"), (size(PolicyLimits.bytes), "of all files together"),
+                    (count(PolicyLimits.rules), "rules"), (count(PolicyCompiler.mostComparisons), "pairs of rules that are compared"),
+                    (count(PolicyCompiler.mostRelations), "pairs of which one is more specific"), (count(PolicyCompiler.mostBeaten), "pairs that `beats` comes to"),
+                    (WaitText.write(RetrySchedule.longestDelay), "for one wait"),
+                ]),
+            Group(
+                title: "ONE ERROR",
+                limits: [
+                    (count(ErrorEvent.longestChain), "causes; deeper ones are dropped, and it is noted"), (count(PolicyLimits.headers), "header fields of one cause"),
+                    (count(PolicyLimits.values), "values of one cause or situation"), (size(RecordSource.longestLine), "of one line of NDJSON"),
+                ]),
+            Group(
+                title: "OUTPUT",
+                limits: [
+                    (count(LintRun().mostFindings), "findings in a report (`mostFindings`)"), (count(PrettyReport.limit), "findings written out for people"),
+                    (size(Baseline.mostBytes), "of a baseline"),
+                ]),
+            Group(title: "FILES FOR TRANSLATORS", limits: [(size(ExchangeInput.limit), "of one file")]),
+        ]
+    }
+
+    /// With a comma for each three digits.
+    private static func count(_ number: some BinaryInteger) -> String {
+        var digits = Array(String(number))
+        for place in stride(from: digits.count - 3, to: 0, by: -3) { digits.insert(",", at: place) }
+        return String(digits)
+    }
+
+    private static func size(_ bytes: Int) -> String { bytes >= 1 << 20 ? "\(bytes >> 20) MB" : "\(bytes >> 10) KB" }
+}
