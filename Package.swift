@@ -48,6 +48,8 @@ let package = Package(
         .executableTarget(
             name: "Conversations", dependencies: ["PolicyRuntime"], path: "Examples/Conversations", swiftSettings: strict, plugins: ["EmbedPolicy"]),
         .executableTarget(name: "ImageFuzz", dependencies: ["PolicyEngine"], path: "Tests/ImageFuzz", swiftSettings: strict),
+        .executableTarget(
+            name: "Fuzz", dependencies: ["PolicyLint", "PolicyMessages", "PolicyEdit", "PolicyEngine"], path: "Tests/Fuzz", exclude: ["Seeds"], swiftSettings: strict),
         .target(name: "ReferenceModel", dependencies: ["PolicyEngine"], path: "Tests/ReferenceModel", swiftSettings: strict),
         .testTarget(
             name: "PolicyEngineTests", dependencies: ["PolicyEngine", "ReferenceModel"], exclude: ["Fixtures"], swiftSettings: strict,

@@ -5,7 +5,9 @@ import PolicyLint
 enum Program {
     static let version = ToolVersion.text
     static let commands =
-        [NewCommand.command, EvaluateCommand.command, LintCommand.command] + CheckCommands.all + [FormatCommand.command, CompileCommand.command, InspectCommand.command, LimitsCommand.command]
+        [NewCommand.command, EvaluateCommand.command, LintCommand.command] + CheckCommands.all + [
+            FormatCommand.command, CompileCommand.command, InspectCommand.command, LimitsCommand.command,
+        ]
         + MessagesCommands.all
 
     static func run(_ words: [String]) -> ExitCode {
