@@ -18,12 +18,11 @@ package struct SecretText: Equatable {
     /// Offsets of the bytes that were searched.
     package let range: Range<Int>
 
-    /// In the order of their offsets; linear in the number of bytes.
+    /// In the order of their offsets and apart, of two that overlap the first; linear in the number of bytes.
     package static func all(in bytes: ByteText) -> [SecretText] {
         var found = SecretKeys.all(in: bytes).map { SecretText(kind: .key, range: $0) }
-        let keys = found.count
         SecretPatterns(bytes).search { kind, range in found.append(SecretText(kind: kind, range: range)) }
-        return keys == 0 || keys == found.count ? found : disjoint(found)
+        return found.count < 2 ? found : disjoint(found)
     }
 
     private static func disjoint(_ found: [SecretText]) -> [SecretText] {
