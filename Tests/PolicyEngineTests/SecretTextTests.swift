@@ -45,7 +45,8 @@ import Testing
     @Test func placesOfRandomBytes() {
         var random = ReferenceRandom(seed: 7)
         let pieces = [
-            "AKIAIOSFODNN7EXAMPLE", "4111111111111111", "@", ".de", "a", "=", "password", "bearer ", " ", ":", "//", "DE89370400440532013000", "é", "-", "9", "\n",
+            "c@e.authori@e.lated", "AKIAIOSFODNN7EXAMPLE", "4111111111111111", "@", ".de", "a", "=", "password", "bearer ", " ", ":", "//", "DE89370400440532013000", "é",
+            "-", "9", "\n",
         ]
         for _ in 0..<2_000 {
             let bytes = Array((0..<Int(random.next() % 12)).map { _ in pieces[Int(random.next() % UInt64(pieces.count))] }.joined().utf8)

@@ -54,11 +54,14 @@ package enum NameSuggestion {
     /// The one of `known` that a name is a slip of: the same but for capitals, or for one letter in a name of five letters or more.
     package static func slip(_ name: String, among known: [String]) -> String? {
         let target = Array(name.lowercased().unicodeScalars.prefix(80))
-        return known.sorted().first { candidate in
+        var nearest: String?
+        for candidate in known where candidate != name {
+            if let nearest, nearest < candidate { continue }
             let other = Array(candidate.lowercased().unicodeScalars)
-            if candidate == name || abs(other.count - target.count) > 1 { return false }
-            return other == target || min(other.count, target.count) >= 5 && distance(target, other) == 1
+            if abs(other.count - target.count) > 1 { continue }
+            if other == target || min(other.count, target.count) >= 5 && distance(target, other) == 1 { nearest = candidate }
         }
+        return nearest
     }
 
     /// "did you mean “a” or “b”?", or nil.
