@@ -5,6 +5,8 @@ struct ScalarAlignment {
     private var spot: Int
     private let quote: UInt8?
     private let isBlock: Bool
+    /// Up to here no line ends: a run of blanks is looked through once.
+    private var unbroken = 0
 
     /// `range` is the whole scalar as it stands in the file, quotes or the block’s first line included.
     init(_ source: [UInt8], _ range: Range<Int>, style: NodeTree.Style) {
@@ -84,10 +86,13 @@ struct ScalarAlignment {
     /// A line’s end in the file, with the indentation behind it, stands for one space or for line breaks.
     @discardableResult
     private mutating func skipBreak(_ text: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Bool {
-        guard offset < text.count, Self.isBlank(text[offset]), spot < end else { return false }
+        guard offset < text.count, Self.isBlank(text[offset]), spot < end, spot >= unbroken else { return false }
         var next = spot
         while next < end, source[next] == 0x20 || source[next] == 0x09 { next += 1 }
-        guard next < end, source[next] == 0x0A || source[next] == 0x0D else { return false }
+        guard next < end, source[next] == 0x0A || source[next] == 0x0D else {
+            unbroken = next
+            return false
+        }
         while next < end, Self.isBlank(source[next]) { next += 1 }
         spot = next
         return true
