@@ -1,4 +1,3 @@
-import PolicyCore
 import PolicyEngine
 import PolicyLint
 import PolicyMessages
