@@ -60,4 +60,19 @@ import Testing
         let found = PolicyInspection(files: [SourceFile(path: "a.yaml", text: text)]).diagnostics
         #expect(found.contains { $0.message == "more than 100 lines begin with “%”" } == isRefused, "\(found)")
     }
+
+    @Test("A long run of spaces in a text costs what as many letters do", arguments: ["\"", "'"])
+    func spacesInTexts(_ quote: String) {
+        func time(_ filling: Character) -> Duration {
+            let title = quote + "A" + String(repeating: filling, count: 60_000) + "B {x" + quote
+            let text = text({ _ in "  - { id: a, when: { code: c }, category: nonRetryable, message: { title: \(title) } }\n" }, count: 1)
+            return ContinuousClock().measure {
+                let found = PolicyInspection(files: [SourceFile(path: "a.yaml", text: text)]).diagnostics
+                #expect(found.contains { $0.code == .placeholderSyntax })
+            }
+        }
+        let letters = (0..<3).map { _ in time("x") }.min() ?? .zero
+        let spaces = (0..<3).map { _ in time(" ") }.min() ?? .zero
+        #expect(spaces < letters * 20, "\(letters) for letters, \(spaces) for spaces")
+    }
 }
