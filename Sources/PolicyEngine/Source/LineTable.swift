@@ -65,4 +65,38 @@ package struct LineTable: Sendable {
         let end = min(max(offset, range.lowerBound), range.upperBound)
         return (line, String(decoding: bytes[range.lowerBound..<end], as: UTF8.self).count + 1)
     }
+
+    /// A place whose columns are known, from which later places of the same line are counted on.
+    package struct Cursor {
+        package fileprivate(set) var line = 0
+        fileprivate var offset = 0
+        /// In characters, as an editor shows them; from 1.
+        package fileprivate(set) var column = 1
+        /// In code points, from 1.
+        package fileprivate(set) var codePoint = 1
+
+        package init() {}
+    }
+
+    /// Moves a cursor. Many places of one long line cost its length once, when they come in order.
+    package func move(_ cursor: inout Cursor, to offset: Int) {
+        let line = line(at: offset)
+        let range = range(ofLine: line)
+        let end = min(max(offset, range.lowerBound), range.upperBound)
+        if cursor.line != line || cursor.offset > end || !isBoundary(cursor.offset, in: range) {
+            cursor.offset = range.lowerBound
+            cursor.column = 1
+            cursor.codePoint = 1
+        }
+        let text = String(decoding: bytes[cursor.offset..<end], as: UTF8.self)
+        cursor.line = line
+        cursor.offset = end
+        cursor.column += text.count
+        cursor.codePoint += text.unicodeScalars.count
+    }
+
+    /// Whether a character surely begins there: between two of ASCII.
+    private func isBoundary(_ offset: Int, in line: Range<Int>) -> Bool {
+        offset > line.lowerBound && offset < line.upperBound && (0x20...0x7E).contains(bytes[offset]) && (0x20...0x7E).contains(bytes[offset - 1])
+    }
 }

@@ -4,6 +4,13 @@ import PolicyEngine
 struct ReportPlaces {
     let report: LintReport
     private let tables: [LineTable?]
+    private let last = LastPlace()
+
+    /// Where the place before began: the next one of a long line is counted from there.
+    private final class LastPlace {
+        var file = -1
+        var cursor = LineTable.Cursor()
+    }
 
     /// Lines are looked up only in files that have findings.
     init(_ report: LintReport) {
@@ -28,6 +35,8 @@ struct ReportPlaces {
         let startColumn: Int
         let endLine: Int
         let endColumn: Int
+        /// The columns in code points.
+        let codePoints: (start: Int, end: Int)
     }
 
     /// Nil for the policy as a whole.
@@ -36,11 +45,17 @@ struct ReportPlaces {
         let file = report.files[Int(place.file)]
         let lower = min(max(Int(place.lower), 0), file.bytes.count)
         let upper = min(max(Int(place.upper), lower), file.bytes.count)
-        let start = table.position(at: lower)
-        let end = table.position(at: upper)
+        if last.file != Int(place.file) {
+            last.file = Int(place.file)
+            last.cursor = LineTable.Cursor()
+        }
+        table.move(&last.cursor, to: lower)
+        let start = last.cursor
+        var end = start
+        table.move(&end, to: upper)
         return Span(
             file: Int(place.file), path: path(Int(place.file)), bytes: lower..<upper,
-            startLine: start.line, startColumn: start.column, endLine: end.line, endColumn: end.column)
+            startLine: start.line, startColumn: start.column, endLine: end.line, endColumn: end.column, codePoints: (start.codePoint, end.codePoint))
     }
 
     func path(_ file: Int) -> String { report.prefix + report.files[file].path }
@@ -54,17 +69,5 @@ struct ReportPlaces {
     /// `a.yaml:3:5`, or the folder.
     func name(_ finding: Finding) -> String {
         span(finding.place).map { "\($0.path):\($0.startLine):\($0.startColumn)" } ?? folder
-    }
-
-    /// The columns of a span in code points instead of characters.
-    func codePointColumns(_ span: Span) -> (start: Int, end: Int) {
-        guard let table = tables[span.file] else { return (span.startColumn, span.endColumn) }
-        let bytes = report.files[span.file].bytes
-        func column(_ line: Int, _ offset: Int) -> Int {
-            let range = table.range(ofLine: line)
-            let end = min(max(offset, range.lowerBound), range.upperBound)
-            return String(decoding: bytes[range.lowerBound..<end], as: UTF8.self).unicodeScalars.count + 1
-        }
-        return (column(span.startLine, span.bytes.lowerBound), column(span.endLine, span.bytes.upperBound))
     }
 }

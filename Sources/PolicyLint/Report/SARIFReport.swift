@@ -122,7 +122,7 @@ enum SARIFReport {
         writer.object("physicalLocation") { writer in
             artifactLocation(span?.path ?? places.folder, to: &writer)
             guard let span else { return }
-            let columns = places.codePointColumns(span)
+            let columns = span.codePoints
             writer.object("region") {
                 $0.member("startLine", span.startLine)
                 $0.member("startColumn", columns.start)
