@@ -6,7 +6,8 @@ import Testing
     static let strings = [
         "x\n::error ::INJECTED", "x\r::error ::INJECTED", "\u{1B}[31mRED", "a\u{202E}abc\u{202C}b", "a\u{2028}::error ::INJECTED", "a\u{2029}b", "a\u{9B}31m",
         "a\u{2066}b",
-        "::error ::INJECTED", "x ##[error]INJECTED", String(repeating: "long words ", count: 9) + "::error ::INJECTED", "AKIAQ7RZX2M4NPV6TKEY", "%0A::error ::INJECTED",
+        "::error ::INJECTED", "\u{A0}\u{3000}::error ::INJECTED", "x ##[error]INJECTED", String(repeating: "long words ", count: 9) + "::error ::INJECTED",
+        "AKIAQ7RZX2M4NPV6TKEY", "%0A::error ::INJECTED",
         "<script>alert(1)</script>",
     ]
 

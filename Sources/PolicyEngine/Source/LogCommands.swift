@@ -4,20 +4,20 @@ package enum LogCommands {
     /// The text with a space inside of what would begin a command; nearly always the same text.
     package static func defused(_ text: String) -> String {
         guard mayHold(text) else { return text }
-        var result: [UInt8] = []
-        result.reserveCapacity(text.utf8.count + 8)
+        var result = String.UnicodeScalarView()
         var isAtStart = true
-        for byte in text.utf8 {
-            let isCommand = byte == ASCII.colon && isAtStart && result.last == ASCII.colon || byte == 0x23 && result.last == 0x23
-            if isCommand { result.append(ASCII.space) }
-            result.append(byte)
-            if byte == ASCII.lineFeed || byte == ASCII.carriageReturn {
+        for scalar in text.unicodeScalars {
+            let isCommand = scalar == ":" && isAtStart && result.last == ":" || scalar == "#" && result.last == "#"
+            if isCommand { result.append(" ") }
+            result.append(scalar)
+            // The runner leaves out blanks of every kind before a command.
+            if scalar == "\n" || scalar == "\r" {
                 isAtStart = true
-            } else if byte > ASCII.space, byte != ASCII.colon || isCommand {
+            } else if !scalar.properties.isWhitespace, scalar != ":" || isCommand {
                 isAtStart = false
             }
         }
-        return String(decoding: result, as: UTF8.self)
+        return String(result)
     }
 
     private static func mayHold(_ text: String) -> Bool {
@@ -33,15 +33,7 @@ package enum LogCommands {
 
     /// Whether a line is one.
     package static func isCommand(_ line: some Sequence<UInt8>) -> Bool {
-        var colons = 0
-        for byte in line {
-            if byte == ASCII.colon {
-                colons += 1
-                if colons == 2 { return true }
-            } else if byte > ASCII.space || colons > 0 {
-                return false
-            }
-        }
-        return false
+        let text = String(decoding: Array(line), as: UTF8.self).unicodeScalars.drop { $0.properties.isWhitespace }
+        return text.prefix(2).elementsEqual("::".unicodeScalars)
     }
 }

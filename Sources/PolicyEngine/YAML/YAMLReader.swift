@@ -249,7 +249,7 @@ package struct YAMLReader {
         while index < key {
             let value = index + 1
             if tree.nodes[index].kind == .scalar, value < key, tree.nodes[value].kind == .scalar, tree.nodes[value].textCount == 0 {
-                return "“\(tree.string(index))” above has nothing below it: if this belongs to it, it stands too far right, "
+                return "“\(tree.string(index))” above has nothing below it: if this belongs to it, it is too far right, "
                     + "and begins in the column of the entries around it"
             }
             index += 1

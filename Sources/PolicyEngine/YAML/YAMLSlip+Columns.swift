@@ -17,7 +17,7 @@ extension YAMLSlip {
                     "this line begins \(columns(missing)) further left than the \(line.isEntry ? "entries" : "names") above it",
                     at: line.text..<max(line.textEnd, line.text + 1),
                     help: "put \(spaces(missing)) before it, so that it is below “\(above.isEntry && line.isEntry ? "-" : above.keyText ?? "-")”",
-                    related: (start..<start + 1, "it belongs into this column"))
+                    related: (start..<start + 1, "it belongs in this column"))
             }
             if above.column < line.column { return nil }
             earlier = above.above
@@ -38,7 +38,7 @@ extension YAMLSlip {
         else { return nil }
         return YAMLSlip(
             "“\(name)” is not indented like “\(line.keyText ?? "")” below it, so that nothing is under “\(map)”", at: above.key..<above.textEnd,
-            help: "put \(spaces(line.column - above.column)) before it", related: (line.text..<line.text + 1, "it belongs into this column"))
+            help: "put \(spaces(line.column - above.column)) before it", related: (line.text..<line.text + 1, "it belongs in this column"))
     }
 
     private static func columns(_ count: Int) -> String { count == 1 ? "one column" : "\(count) columns" }

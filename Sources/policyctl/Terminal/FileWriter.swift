@@ -36,12 +36,14 @@ enum FileWriter {
             }
             while let next = waiting.first {
                 if hasSeveralNames(next.path) {
+                    // Should this end in between, the complete file stays beside it.
+                    waiting.removeFirst()
                     try copy(next.temporary, over: next.path)
                     unlink(next.temporary)
                 } else {
                     guard rename(next.temporary, next.path) == 0 else { throw failure(next.path) }
+                    waiting.removeFirst()
                 }
-                waiting.removeFirst()
                 written.append(next.path)
             }
         } catch {
