@@ -64,4 +64,19 @@ import Testing
         let new = old.replacing("line 5\n", with: "").replacing("line 19990\n", with: "line 19990\nmore\n")
         #expect(diff(old, new).split(separator: "\n").count == 2 + 8 + 8)
     }
+
+    @Test("A kept line that a log would obey is taken out and put in again, and the rest of the difference stays")
+    func keptCommands() {
+        let old = "a\n  ::error ::x\nb\nc\n\u{A0}::notice ::y"
+        let found = diff(old, old.replacing("b\n", with: "d\n"))
+        let lines = found.split(separator: "\n").dropFirst(3)
+        #expect(
+            lines
+                == [
+                    " a", "-  ::error ::x", "+  ::error ::x", "-b", "+d", " c", "-\u{A0}::notice ::y", "\\ No newline at end of file", "+\u{A0}::notice ::y",
+                    "\\ No newline at end of file",
+                ][...], "\(found)")
+        let taken = lines.filter { !$0.hasPrefix("+") && !$0.hasPrefix("\\") }.map { $0.dropFirst() }.joined(separator: "\n")
+        #expect(taken == old)
+    }
 }
