@@ -55,6 +55,33 @@ package enum CivilDate {
         return whole + fraction - offset
     }
 
+    /// RFC 3339 in UTC, with milliseconds where there are any; years 1 to 9999, nil beyond.
+    package static func rfc3339(_ milliseconds: Int64) -> String? {
+        guard (-62_135_596_800_000...253_402_300_799_999).contains(milliseconds) else { return nil }
+        let day = milliseconds >= 0 ? milliseconds / 86_400_000 : (milliseconds + 1) / 86_400_000 - 1
+        let rest = milliseconds - day * 86_400_000
+        let date = date(day)
+        func padded(_ number: Int64, _ count: Int) -> String {
+            let text = String(number)
+            return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
+        }
+        let seconds = padded(rest / 3_600_000, 2) + ":" + padded(rest / 60_000 % 60, 2) + ":" + padded(rest / 1_000 % 60, 2)
+        let fraction = rest % 1_000 == 0 ? "" : "." + padded(rest % 1_000, 3)
+        return padded(date.year, 4) + "-" + padded(date.month, 2) + "-" + padded(date.day, 2) + "T" + seconds + fraction + "Z"
+    }
+
+    /// Of a number of days since 1970-01-01, in the same eras; only for years from 1.
+    private static func date(_ days: Int64) -> (year: Int64, month: Int64, day: Int64) {
+        let shifted = days + 719_468
+        let era = shifted / 146_097
+        let dayOfEra = shifted - era * 146_097
+        let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let shiftedMonth = (5 * dayOfYear + 2) / 153
+        let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+        return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
+    }
+
     private static func zone(_ bytes: [UInt8], _ index: Int) -> Int64? {
         if bytes[index] | 0x20 == 0x7A { return index + 1 == bytes.count ? 0 : nil }
         guard bytes[index] == 0x2B || bytes[index] == 0x2D, index + 6 == bytes.count, bytes[index + 3] == 0x3A,

@@ -42,6 +42,12 @@ enum RateLimit {
         "ratelimit-remaining", "x-ratelimit-remaining", "x-rate-limit-remaining",
     ]
 
+    static func isRemaining(_ header: HTTPHeader) -> Bool {
+        guard (19...22).contains(header.name.utf8.count) else { return false }
+        for name in remaining where header.name.withBytes({ $0.isSame(ignoringCaseOf: name) }) { return true }
+        return false
+    }
+
     /// Whether a field says that nothing is left.
     static func isUsedUp(_ headers: [HTTPHeader]) -> Bool {
         for header in headers {
@@ -98,5 +104,17 @@ enum RateLimit {
     private static func pair(_ text: ByteText) -> (name: ByteText?, value: ByteText) {
         guard let equals = text.firstIndex(of: 0x3D) else { return (nil, text) }
         return (text.part(0..<equals).trimmed, text.part(equals + 1..<text.count).trimmed)
+    }
+}
+
+extension HTTPHeader {
+    /// Whether a wait is read from it, and it can be read: then it holds a number or a date and nothing else.
+    var isReadableWait: Bool {
+        if name.withBytes({ $0.isSame(ignoringCaseOf: "date") }) { return value.withBytes { HTTPDate.parse($0.trimmed, near: 0) } != nil }
+        if RateLimit.isRemaining(self) { return value.withBytes { $0.trimmed.digits() } != nil }
+        guard WaitField(self) != nil else { return false }
+        let alone = ErrorCause(http: 429, headers: [self])
+        guard let read = RetryAfter.read(alone, now: .zero, unreadable: { _ in }) else { return false }
+        return read.wait != nil
     }
 }

@@ -41,7 +41,8 @@ package enum EventDecoder {
         innerKeys + [
             Key("context", "the situation") { draft, index, decoder in
                 if !decoder.isNull(index) { decoder.map(index, as: "a situation", contextKeys, into: &draft.context) }
-            }
+            },
+            Key("decision", "what was decided when it was logged; not read") { _, _, _ in },
         ]
 
     /// As deep as the reader lets nodes nest, which bounds the recursion.

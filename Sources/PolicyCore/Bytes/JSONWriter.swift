@@ -57,6 +57,18 @@ package struct JSONWriter {
         text += number.map { String($0) } ?? "null"
     }
 
+    package mutating func value(_ number: Int64) {
+        separate()
+        text += String(number)
+    }
+
+    /// JSON has no infinities; they are written as text.
+    package mutating func value(_ number: Double) {
+        guard number.isFinite else { return value(number.description) }
+        separate()
+        text += number.description
+    }
+
     package mutating func value(_ flag: Bool) {
         separate()
         text += flag ? "true" : "false"
