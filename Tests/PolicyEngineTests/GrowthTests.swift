@@ -54,6 +54,24 @@ import Testing
         #expect(found.contains { $0.message.contains("50000 pairs") && $0.place != nil })
     }
 
+    @Test("Patterns are compared with all names and with each other, so there are only so many", arguments: [(4_400, false), (4_480, true)])
+    func patternsHaveALimit(_ count: Int, _ isRefused: Bool) {
+        let list = (0..<count).map { "'*x\($0)*'" }.joined(separator: ", ")
+        let found = inspection(count: 1) { rule($0, "{ domain: D, code: [\(list)] }") }.diagnostics.filter { $0.code == .yamlLimits }
+        #expect(found.count == (isRefused ? 1 : 0))
+        #expect(found.allSatisfy { $0.message.contains("20000000 comparisons") && $0.place != nil })
+    }
+
+    @Test("Many mistakes name similar names only at the beginning, and all say what to do")
+    func manyUnknownNames() {
+        let found = inspection(count: 400) { rule($0, "{ code: c }").replacing("nonRetryable", with: "nonRetryabel") }.diagnostics
+        let unknown = found.filter { $0.code == .referenceUnknownCategory }
+        #expect(unknown.count == 400)
+        #expect(unknown.first?.label?.contains("nonRetryable") == true)
+        #expect(unknown.last?.label == nil)
+        #expect(unknown.allSatisfy { $0.help?.contains("declare it under `categories`") == true })
+    }
+
     @Test(arguments: [(100, false), (101, true)])
     func directivesHaveALimit(_ count: Int, _ isRefused: Bool) {
         let text = (0..<count).map { "%TAG !a\($0)! tag:x,2000:\n" }.joined() + "---\n" + text({ rule($0, "{ code: c }") }, count: 1)

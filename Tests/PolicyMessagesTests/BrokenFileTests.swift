@@ -106,6 +106,15 @@ import Testing
         #expect(Format.catalog.read(json).diagnostics.map(\.message) == ["lists and maps are nested deeper than 64 here"])
     }
 
+    @Test("A broken escape in a text whose quotes are not closed is told at that text, in PO")
+    func brokenEscapes() {
+        for (text, places) in [("msgid \"\"\nmsgstr  \"a\\222\n", 2), ("msgid \"\"\nmsgstr \"\\377\"\n", 1), ("msgid", 2), ("msgid   ", 2)] {
+            let diagnostics = Format.po.read(text).diagnostics
+            check(diagnostics, text.utf8.count, text)
+            #expect(diagnostics.count == places, "\(text): \(diagnostics.map(\.message))")
+        }
+    }
+
     @Test func manyMistakesEnd() {
         #expect(Format.po.read(String(repeating: "x\n", count: 100_000)).diagnostics.count == ExchangeInput.mistakeLimit)
         #expect(Format.csv.read("key,source,target\n" + String(repeating: ",b,c\n", count: 100_000)).diagnostics.count == ExchangeInput.mistakeLimit)

@@ -305,7 +305,7 @@ package struct Catalog: Sendable {
                 log.report(
                     .l10nExtraKey, "there is no rule, option or category “\(entry.id.text)”", at: entry.id.place,
                     help: renamed.map { "it is called \($0) now: write that id" } ?? "delete it, or write the id that the rule has now",
-                    nearest: renamed.map { [$0] } ?? NameSuggestion.nearest(to: entry.id.text, among: Array(ids.keys)))
+                    nearest: renamed.map { [$0] } ?? log.nearest(to: entry.id.text, among: Array(ids.keys)))
             }
         }
     }

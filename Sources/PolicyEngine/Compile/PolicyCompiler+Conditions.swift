@@ -117,7 +117,7 @@ extension PolicyCompiler {
         return statusSetIndex.add(hash)
     }
 
-    private func valueSet(_ terms: [Term]) -> ValueSet {
+    private mutating func valueSet(_ terms: [Term]) -> ValueSet {
         var ranges: [ClosedRange<Int64>] = []
         var set = ValueSet()
         for term in terms {
@@ -131,11 +131,31 @@ extension PolicyCompiler {
         set.names = set.written
         if !set.patterns.isEmpty {
             set.patterns.sort { $0.bytes.lexicographicallyPrecedes($1.bytes) }
-            for id in 0..<Int32(parts.vocabulary.names.count) where set.matchesPattern(parts.vocabulary.names.text(id)) { set.names.append(id) }
+            for term in terms {
+                if case .pattern(let glob) = term.value { set.names += names(matching: glob, at: term.place) }
+            }
             set.names.sortDistinct()
         }
         if !ranges.isEmpty { set.numbers = NumberSet(ranges) }
         return set
+    }
+
+    /// Looked for once for each pattern.
+    private mutating func names(matching glob: Glob, at place: SourcePlace) -> [Int32] {
+        if let known = namesOfPattern[glob] { return known }
+        let (patterns, names) = (namesOfPattern.count + 1, parts.vocabulary.names.count)
+        guard patterns * (patterns + names) <= Self.mostPatternTests else {
+            if !hasTooManyPatterns {
+                log.report(
+                    .yamlLimits, "\(patterns) patterns with “*” and \(names) names are more than \(Self.mostPatternTests) comparisons", at: place,
+                    help: "write out the domains and codes, or let one pattern stand for several")
+            }
+            hasTooManyPatterns = true
+            return []
+        }
+        let found = (0..<Int32(names)).filter { glob.matches(parts.vocabulary.names.text($0)) }
+        namesOfPattern[glob] = found
+        return found
     }
 
     /// Domains and codes no vocabulary knows are likely misspelt, but still mean themselves.
@@ -144,11 +164,11 @@ extension PolicyCompiler {
             guard case .name(let text) = term.value, !parts.vocabulary.declaredDomains.isEmpty else { continue }
             let id = parts.vocabulary.names.find(text)
             if !parts.vocabulary.isDeclared(id) {
-                let known = parts.vocabulary.declaredDomains.map { parts.vocabulary.names.text($0) }
+                let known = log.isShort ? parts.vocabulary.declaredDomains.map { parts.vocabulary.names.text($0) } : []
                 log.report(
                     .referenceUnknownDomain, "the domain “\(text)” is not declared", at: term.place,
                     help: list(text) ?? meantDomain(text, condition) ?? unlisted("list it with its codes under `domains`", known),
-                    nearest: NameSuggestion.nearest(to: text, among: known))
+                    nearest: log.nearest(to: text, among: known))
             }
         }
         guard condition.domain.count == 1, case .name(let text) = condition.domain[0].value else { return }
@@ -162,11 +182,11 @@ extension PolicyCompiler {
             default: continue
             }
             guard !parts.vocabulary.declares(code, in: domain) else { continue }
-            let names = known.map { parts.vocabulary.names.text($0.name) }
+            let names = log.isShort ? known.map { parts.vocabulary.names.text($0.name) } : []
             log.warning(
                 .referenceUnknownCode, "\(text) declares no such code", at: term.place,
                 help: list(codeText(code)) ?? (log.isShort ? meantCode(code, known, domain) : nil) ?? unlisted("list it under the `codes` of \(text)", names),
-                nearest: log.isShort ? NameSuggestion.nearest(to: codeText(code), among: names) : [])
+                nearest: log.nearest(to: codeText(code), among: names))
         }
     }
 
@@ -243,11 +263,11 @@ extension PolicyCompiler {
         }
     }
 
-    private func include(_ terms: [Term], _ name: ValueName, in candidate: inout Candidate) {
+    private mutating func include(_ terms: [Term], _ name: ValueName, in candidate: inout Candidate) {
         candidate.own.append(OwnTest(name: name, test: included(terms, in: nil)))
     }
 
-    private func exclude(_ terms: [Term], _ name: ValueName, from candidate: inout Candidate) {
+    private mutating func exclude(_ terms: [Term], _ name: ValueName, from candidate: inout Candidate) {
         if let index = candidate.own.firstIndex(where: { $0.name == name }) {
             candidate.own[index].test = excluded(terms, from: candidate.own[index].test)
         } else {
@@ -255,13 +275,13 @@ extension PolicyCompiler {
         }
     }
 
-    private func included(_ terms: [Term], in test: ValueTest?) -> ValueTest {
+    private mutating func included(_ terms: [Term], in test: ValueTest?) -> ValueTest {
         var test = test ?? ValueTest()
         test.included = valueSet(terms)
         return test
     }
 
-    private func excluded(_ terms: [Term], from test: ValueTest?) -> ValueTest {
+    private mutating func excluded(_ terms: [Term], from test: ValueTest?) -> ValueTest {
         var test = test ?? ValueTest()
         test.excluded.append(valueSet(terms))
         return test
@@ -280,13 +300,13 @@ extension PolicyCompiler {
     private mutating func screens(_ names: [Name]) -> [Int32] {
         names.compactMap { name in
             if let number = parts.scopes.numbers[name.text] { return number }
-            let known = Array(parts.scopes.numbers.keys)
+            let known = log.isShort ? Array(parts.scopes.numbers.keys) : []
             if let help = meantScreen(name.text) {
                 log.report(.referenceUnknownScope, "there is no screen “\(name.text)”", at: name.place, help: help)
                 return nil
             }
             let ending = known.filter { $0.hasSuffix("/" + name.text) }.sorted()
-            let nearest = ending.isEmpty ? NameSuggestion.nearest(to: name.text, among: known) : ending
+            let nearest = ending.isEmpty ? log.nearest(to: name.text, among: known) : ending
             log.report(
                 .referenceUnknownScope, "there is no screen “\(name.text)”", at: name.place,
                 help: unlisted("declare it under `scopes`", known.filter { !$0.isEmpty }), nearest: nearest)

@@ -8,6 +8,8 @@ extension PolicyCompiler {
 
     /// Pairs that are kept at most. Only rules that all lie in one another have so many.
     package static let mostRelations = 2_000_000
+    /// Each pattern is compared with each name, and with each other pattern.
+    package static let mostPatternTests = 20_000_000
     /// Pairs that are compared at most.
     package static let mostComparisons = 40_000_000
 

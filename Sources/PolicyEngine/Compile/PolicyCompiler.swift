@@ -6,6 +6,9 @@ package struct PolicyCompiler: Sendable {
     var domainSetIndex = HashIndex()
     var codeSetIndex = HashIndex()
     var statusSetIndex = HashIndex()
+    /// What each pattern matches of the names the policy mentions.
+    var namesOfPattern: [Glob: [Int32]] = [:]
+    var hasTooManyPatterns = false
     var recoveryIndex = HashIndex()
     /// Goes behind all other rules.
     var fallbackRule: RuleRow?
@@ -145,11 +148,12 @@ package struct PolicyCompiler: Sendable {
 
     /// A name nothing is declared under; what is declared is listed where that is short.
     func unknown(
-        _ code: DiagnosticCode, _ what: String, _ name: Name, among known: [String], help: String? = nil, isOneName: Bool = true
+        _ code: DiagnosticCode, _ what: String, _ name: Name, among names: @autoclosure () -> [String], help: String? = nil, isOneName: Bool = true
     ) -> Diagnostic {
-        Diagnostic(
+        let known = log.isShort ? names() : []
+        return Diagnostic(
             code, "there is no \(what) “\(name.text)”", at: name.place, help: unlisted(help, known),
-            nearest: isOneName && log.isShort ? NameSuggestion.nearest(to: name.text, among: known) : [])
+            nearest: isOneName ? log.nearest(to: name.text, among: known) : [])
     }
 
     /// What to do about a name nobody declared, and the names there are.

@@ -143,6 +143,11 @@ package struct DiagnosticLog: Sendable {
     /// Whether what is reported next will still be read; further down, looking for similar names is not worth its time.
     package var isShort: Bool { diagnostics.count < 200 }
 
+    /// The names that are like one; none further down. Made only where they are compared.
+    package func nearest(to name: String, among known: @autoclosure () -> [String]) -> [String] {
+        isShort ? NameSuggestion.nearest(to: name, among: known()) : []
+    }
+
     /// By file, then by place, so that the order files were read in does not show.
     package func sorted() -> [Diagnostic] {
         func key(_ diagnostic: Diagnostic) -> (Int32, Int32, Int32) {

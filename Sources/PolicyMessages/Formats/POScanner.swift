@@ -99,9 +99,11 @@ struct POScanner {
         if isTaken(found) { error("duplicate “\(word)” in this entry", line.lowerBound..<end, "keep one of the two") }
         name = found
         value = []
-        (valueLower, valueUpper) = (line.lowerBound, end)
+        valueLower = line.lowerBound
         while end < line.upperBound, isSpace(end) { end += 1 }
-        valueLower = end
+        if end < line.upperBound { valueLower = end }
+        // Closing quotes end it earlier.
+        valueUpper = line.upperBound
         string(end..<line.upperBound)
     }
 

@@ -46,6 +46,7 @@ enum LimitsCommand {
                 limits: [
                     (count(PolicyFolder.mostFiles), "files"), (count(PolicyFolder.mostDepth), "levels of folders"), (size(PolicyLimits.bytes), "of all files together"),
                     (count(PolicyLimits.rules), "rules"), (count(PolicyCompiler.mostComparisons), "pairs of rules that are compared"),
+                    (count(PolicyCompiler.mostPatternTests), "comparisons of patterns (`*`) with names and each other"),
                     (count(PolicyCompiler.mostRelations), "pairs of which one is more specific"), (count(PolicyCompiler.mostBeaten), "pairs that `beats` comes to"),
                     (WaitText.write(RetrySchedule.longestDelay), "for one wait"),
                 ]),

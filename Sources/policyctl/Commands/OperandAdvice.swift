@@ -51,7 +51,8 @@ struct OperandAdvice {
         if !NameSuggestion.nearest(to: domain, among: domains.map { domainName($0) }).isEmpty { return nil }
         let word = domain.lowercased()
         let near = rules.map { text($0.id) }.filter { id in
-            id.lowercased().split { $0 == "." || $0 == "-" || $0 == "/" }.contains { $0 == word }
+            let id = id.lowercased()
+            return id.hasSuffix("." + word) || id.split { $0 == "." || $0 == "-" || $0 == "/" }.contains { $0 == word }
         }
         return "the policy declares no domain “\(domain)”"
             + (near.isEmpty
@@ -109,7 +110,10 @@ struct OperandAdvice {
     private var rules: [RuleRow] { policy.rules.rows.dropLast() }
     private var domains: [DomainRow] { policy.links.book.domains.rows }
 
+    /// The one most people know where it is declared.
     private var example: String {
+        let known = (domain: "NSURLErrorDomain", code: "notConnectedToInternet")
+        if domains.contains(where: { domainName($0) == known.domain && codes(of: $0).contains(known.code) }) { return "\(known.domain):\(known.code)" }
         for domain in domains { if let code = codes(of: domain).first { return "\(domainName(domain)):\(code)" } }
         return "NSURLErrorDomain:-1009"
     }

@@ -2,7 +2,7 @@ import PolicyEngine
 
 enum L10nExtraKey {
     static let check = Check(loading: .l10nExtraKey) { diagnostic, policy in
-        guard let place = diagnostic.place, let file = policy.file(place), let node = file.node(at: place.lower) else { return nil }
+        guard !diagnostic.nearest.isEmpty, let place = diagnostic.place, let file = policy.file(place), let node = file.node(at: place.lower) else { return nil }
         let book = policy.texts
         let near = NameSuggestion.nearest(to: file.text(node), among: book.owners.map { $0.id })
         guard near.count == 1, let owner = book.owners.first(where: { $0.id == near[0] }) else { return nil }
