@@ -52,7 +52,7 @@ extension CheckPage {
     static let metaInternalLimit = CheckPage(
         "meta/internal-limit", .info,
         summary: "something that was too much to be checked or listed whole",
-        why: "What could not be looked at is said, so that silence always means that all is well. A thousand findings of one kind are listed at most; `mostFindings` changes that.",
+        why: "What could not be looked at is said, so that silence always means that all is well. A thousand findings of one kind are listed at most, of errors 5,000; `mostFindings` changes that.",
         examples: [
             Example(bad: "# file: .policyctl.yaml\nmostFindings: 1\n# file: example.yaml\nrules:\n  - id: photo.gone\n    when: { http: 404 }\n    category: nonRetryable\n    show: toast\n    recovery: []\n    message: { title: This photo is gone. }\n  - id: album.locked\n    when: { http: 409 }\n    category: nonRetryable\n    show: toast\n    recovery: []\n    message: { title: This album is locked⟦.⟧ }", good: "# file: .policyctl.yaml\nmostFindings: 2\n# file: example.yaml\nrules:\n  - id: photo.gone\n    when: { http: 404 }\n    category: nonRetryable\n    show: toast\n    recovery: []\n    message: { title: This photo is gone. }\n  - id: album.locked\n    when: { http: 409 }\n    category: nonRetryable\n    show: toast\n    recovery: []\n    message: { title: This album is locked. }"),
         ])

@@ -10,8 +10,10 @@ package struct LintRun: Sendable {
     /// Only findings in these files and folders are told, and those elsewhere that have to do with them; empty: in all.
     package var paths: [String] = []
     package var failLevel = Diagnostic.Severity.error
-    /// Of one check; errors are always told.
+    /// Of one check; of errors ``mostErrors``.
     package var mostFindings = 1_000
+    /// Of one check: what systems that show reports take at most.
+    package static let mostErrors = 5_000
     /// Stands before every path.
     package var prefix = ""
     /// The policy's folder, where commands do not find it by themselves.
@@ -131,7 +133,7 @@ package struct LintRun: Sendable {
         return log.findings.compactMap { leveled($0, policy) }.map { Linter.named($0, policy) }
     }
 
-    /// Thousands of the same help nobody; errors stay.
+    /// Thousands of the same help nobody.
     private func limited(_ findings: [Finding], _ policy: LintPolicy) -> [Finding] {
         if findings.count <= mostFindings { return findings }
         var counts: [String: Int] = [:]
@@ -140,7 +142,7 @@ package struct LintRun: Sendable {
         for finding in findings {
             let count = counts[finding.check, default: 0] + 1
             counts[finding.check] = count
-            if finding.severity == .error || count <= mostFindings {
+            if count <= (finding.severity == .error ? max(Self.mostErrors, mostFindings) : mostFindings) {
                 kept.append(finding)
             } else if first[finding.check] == nil {
                 first[finding.check] = .some(finding.place)
@@ -151,7 +153,7 @@ package struct LintRun: Sendable {
             let count = findings.count { $0.check == check } - kept.count { $0.check == check }
             log.gaveUp(
                 "\(count) more \(count == 1 ? "finding" : "findings") of “\(check)” \(count == 1 ? "is" : "are") not listed", at: place,
-                help: "`mostFindings` in .policyctl.yaml lists more; a baseline hides what is known")
+                help: kept.count { $0.check == check } >= Self.mostErrors ? "mend the first of them, and lint again" : "`mostFindings` in .policyctl.yaml lists more; a baseline hides what is known")
         }
         return kept + log.findings.compactMap { leveled($0, policy) }.map { Linter.named($0, policy) }
     }

@@ -231,7 +231,8 @@ package struct TextImport {
         unknownKeys.insert(unit.key)
         log.report(
             .exchangeUnknownText, "the policy has no text “\(unit.key)”", at: unit.place ?? translation.places.first,
-            label: NameSuggestion.question(log.nearest(to: unit.key, among: Array(names.keys))), help: "its rule is gone, or was renamed since the export; it is left out")
+            label: NameSuggestion.question(log.nearest(to: unit.key, among: Array(names.keys))), help: "its rule is gone, or was renamed since the export; it is left out"
+        )
     }
 
     /// Nil where it is left out or refused; `.some(nil)` where it stands there already; else the text to be written.

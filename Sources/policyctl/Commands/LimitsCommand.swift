@@ -59,7 +59,8 @@ enum LimitsCommand {
             Group(
                 title: "OUTPUT",
                 limits: [
-                    (count(LintRun().mostFindings), "findings in a report (`mostFindings`)"), (count(PrettyReport.limit), "findings written out for people"),
+                    (count(LintRun().mostFindings), "findings of one check in a report (`mostFindings`)"),
+                    (count(LintRun.mostErrors), "errors of one check in a report"), (count(PrettyReport.limit), "findings written out for people"),
                     (size(Baseline.mostBytes), "of a baseline"),
                 ]),
             Group(title: "FILES FOR TRANSLATORS", limits: [(size(ExchangeInput.limit), "of one file")]),
