@@ -71,10 +71,23 @@ import Testing
         let book = TextBook(files: files)
         let german = try #require(book.language("de"))
         #expect(TextStatus(book, german).untracked.map(\.name) == ["b/title", "fallback/title"])
-        let (accepted, count) = TextAcceptance.files(book, files: files, language: german, ids: [])
-        #expect(count == 2)
-        let after = TextBook(files: files.map { old in accepted.first { $0.path == old.path } ?? old })
+        let outcome = TextAcceptance.files(book, files: files, language: german, ids: [])
+        #expect(outcome.count == 2)
+        #expect(outcome.incomplete.isEmpty)
+        let after = TextBook(files: files.map { old in outcome.files.first { $0.path == old.path } ?? old })
         #expect(TextStatus(after, try #require(after.language("de"))).untracked.isEmpty)
+    }
+
+    @Test("What is translated in part is not accepted, and named")
+    func partsAreNamed() throws {
+        let rules = "schema: 1\nlocales: { source: en, required: [de] }\nrules:\n  - { id: a, when: { http: 404 }, message: { title: A, suggestion: B } }\n"
+        let files = [
+            SourceFile(path: "a.yaml", text: rules),
+            SourceFile(path: "de.yaml", text: "schema: 1\nlocale: de\ntranslations:\n  a: { title: A }\n"),
+        ]
+        let book = TextBook(files: files)
+        let outcome = TextAcceptance.files(book, files: files, language: try #require(book.language("de")), ids: [])
+        #expect(outcome.count == 0 && outcome.incomplete == ["a"] && outcome.files.isEmpty)
     }
 
     @Test("Translators read where a text is shown, inherited or set for the end of retries")

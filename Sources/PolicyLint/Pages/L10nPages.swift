@@ -138,7 +138,7 @@ extension CheckPage {
         summary: "a translation of a text that has changed since",
         why: "`sourceHash` keeps which source a translation was made from. The source says something else now, so the translation may be wrong. Read both, then accept the translation or change it.",
         examples: [
-            Example(bad: "rules:\n  - id: photos.gone\n    when: { http: 404 }\n    message:\n      title: This photo no longer exists\n# file: locales/de.yaml\nlocale: de\ntranslations:\n  photos.gone:\n    title: Dieses Foto ist nicht zu finden\n    sourceHash: ⟦abcdefgh⟧", good: "rules:\n  - id: photos.gone\n    when: { http: 404 }\n    message:\n      title: This photo no longer exists\n# file: locales/de.yaml\nlocale: de\ntranslations:\n  photos.gone:\n    title: Dieses Foto gibt es nicht mehr"),
+            Example(bad: "rules:\n  - id: photos.gone\n    when: { http: 404 }\n    message:\n      title: This photo no longer exists\n# file: locales/de.yaml\nlocale: de\ntranslations:\n  photos.gone:\n    title: Dieses Foto ist nicht zu finden\n    sourceHash: ⟦abcdefgh⟧", good: "rules:\n  - id: photos.gone\n    when: { http: 404 }\n    message:\n      title: This photo no longer exists\n# file: locales/de.yaml\nlocale: de\ntranslations:\n  photos.gone:\n    title: Dieses Foto gibt es nicht mehr\n    sourceHash: nnejbcef"),
         ])
 
     static let l10nSwappedTexts = CheckPage(

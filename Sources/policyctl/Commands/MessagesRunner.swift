@@ -17,12 +17,21 @@ enum MessagesAccept {
         var changed: [SourceFile] = []
         var report = ""
         for language in input.languages {
-            let (files, count) = TextAcceptance.files(input.book, files: input.files, language: language, ids: arguments.positional)
-            changed += files
-            report += "\(language.tag): \(count == 0 ? "nothing to note" : MessagesOutput.plural(count, "entry noted", "entries noted"))\n"
+            let outcome = TextAcceptance.files(input.book, files: input.files, language: language, ids: arguments.positional)
+            changed += outcome.files
+            report += "\(language.tag): \(outcome.count == 0 ? "nothing to note" : MessagesOutput.plural(outcome.count, "entry noted", "entries noted"))\n"
+            report += incomplete(outcome.incomplete)
         }
         guard changed.isEmpty || input.write(changed, command) else { return .inputError }
         return MessagesOutput.write(report, command)
+    }
+
+    /// Translated in part: a note that they fit would hide what is missing.
+    private static func incomplete(_ ids: [String]) -> String {
+        if ids.isEmpty { return "" }
+        let more = ids.count > 3 ? " and \(ids.count - 3) more" : ""
+        return "  translated in part, so left as they are: \(ids.prefix(3).joined(separator: ", "))\(more)\n"
+            + "  `policyctl messages status --list` names the texts that are missing\n"
     }
 }
 

@@ -99,7 +99,7 @@ enum NewCommand {
         for tag in known {
             let book = TextBook(files: files)
             guard let language = book.language(tag) else { continue }
-            let (accepted, _) = TextAcceptance.files(book, files: files, language: language, ids: [])
+            let accepted = TextAcceptance.files(book, files: files, language: language, ids: []).files
             files = files.map { old in accepted.first { $0.path == old.path } ?? old }
         }
         return files
