@@ -91,6 +91,20 @@ import Testing
         }
     }
 
+    @Test("A write that breaks off leaves the whole text, with one name or several", arguments: ["true", "ln policies/a.yaml other"])
+    func brokenOff(_ link: String) throws {
+        try folder { folder, run in
+            let file = folder.appending(path: "policies/a.yaml")
+            try Data((Self.untidy + String(repeating: "# a comment\n", count: 1_000)).utf8).write(to: file)
+            let before = try Data(contentsOf: file)
+            // A file may not grow beyond 4 KB here; without the trap the signal would end the program.
+            let result = try run("\(link); (trap '' XFSZ; ulimit -f 4; policyctl fmt); echo \"exit $?\"; ls -A policies")
+            #expect(result.stdout.hasSuffix("exit 2\na.yaml\n"), "\(result)")
+            #expect(result.stderr.contains("cannot be written"), "\(result)")
+            #expect(try Data(contentsOf: file) == before)
+        }
+    }
+
     @Test("What is read-only stays so", arguments: ["fmt", "lint --fix", "messages accept"])
     func readOnly(_ command: String) throws {
         try folder { folder, run in
