@@ -62,8 +62,8 @@ struct EventReader {
 
     private mutating func context() -> EventContext {
         EventContext(
-            scope: optional { $0.text() }, attempt: optional { $0.number() }, firstLoad: flag(), userInitiated: flag(),
-            idempotent: flag(), online: flag(),
+            scope: optional { $0.text() }, attempt: optional { $0.number() }, isFirstLoad: flag(), isUserInitiated: flag(),
+            isIdempotent: flag(), isOnline: flag(),
             elapsed: optional { .milliseconds($0.long()) }, locale: optional { $0.text() },
             platform: optional { $0.text() },
             appVersion: optional { $0.text() }, field: optional { $0.text() },

@@ -28,10 +28,10 @@ do {
 let events: [ErrorEvent] = [
     ErrorEvent(
         domain: "NSURLErrorDomain", code: -1009,
-        context: EventContext(scope: "conversations", firstLoad: true, locale: "zh-TW")),
+        context: EventContext(scope: "conversations", isFirstLoad: true, locale: "zh-TW")),
     ErrorEvent(
-        links: [ErrorCause(http: 503, headers: [HTTPHeader("Retry-After", "7")])],
-        context: EventContext(attempt: 3, idempotent: true, locale: "de")),
+        links: [ErrorCause(http: 503, headers: [HTTPHeader(name: "Retry-After", value: "7")])],
+        context: EventContext(attempt: 3, isIdempotent: true, locale: "de")),
     ErrorEvent(
         links: [
             ErrorCause(domain: "Unheard", code: "of", parameters: ["count": 3]),
@@ -41,7 +41,7 @@ let events: [ErrorEvent] = [
             scope: "login/deeper", platform: "iOS", appVersion: "3.2", field: "email", values: ["plan": "pro"])),
     ErrorEvent(
         domain: "UploadError", code: "tooMany",
-        context: EventContext(attempt: 9_000, idempotent: true, elapsed: .seconds(9_000), locale: "vi")),
+        context: EventContext(attempt: 9_000, isIdempotent: true, elapsed: .seconds(9_000), locale: "vi")),
 ]
 var (opened, refused) = (0, 0)
 

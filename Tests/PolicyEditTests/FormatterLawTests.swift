@@ -48,7 +48,7 @@ import Testing
         }
         let before = try ErrorPolicy(files: mixed)
         let after = try ErrorPolicy(files: formatted)
-        #expect(before.meaning == after.meaning)
+        #expect(before.policyHash == after.policyHash)
         for _ in 0..<300 {
             let event = RandomErrors.event(&random)
             var left = before.decide(event, seed: 1)
@@ -124,8 +124,8 @@ enum RandomErrors {
         let links = (0...random.number(0...2)).map { _ in link(&random) }
         let context = EventContext(
             scope: random.chance(60) ? random.pick(["login", "login/twoFactor", "signup", "checkout/payment", "kiosk", "settings"]) : nil,
-            attempt: random.chance(70) ? random.number(1...12) : nil, firstLoad: random.chance(50) ? random.chance(50) : nil,
-            userInitiated: random.chance(50) ? random.chance(50) : nil, idempotent: random.chance(50) ? random.chance(70) : nil,
+            attempt: random.chance(70) ? random.number(1...12) : nil, isFirstLoad: random.chance(50) ? random.chance(50) : nil,
+            isUserInitiated: random.chance(50) ? random.chance(50) : nil, isIdempotent: random.chance(50) ? random.chance(70) : nil,
             locale: random.pick(["en", "de", "vi", "zh-Hans", "ja"]))
         return ErrorEvent(links: links, context: context)
     }

@@ -10,7 +10,7 @@ import Testing
     func samplesAreDecidedAlike() throws {
         let loaded = try LoadedPolicy(folder: Repository.policies)
         let compiled = try ErrorPolicy(compiled: loaded.compiled())
-        #expect(compiled.meaning == loaded.policy.meaning && compiled.locales == loaded.policy.locales)
+        #expect(compiled.policyHash == loaded.policy.policyHash && compiled.locales == loaded.policy.locales)
         let samples = try FileManager.default.contentsOfDirectory(atPath: Repository.policies + "/samples").filter {
             $0.hasSuffix(".json")
         }
@@ -75,7 +75,7 @@ import Testing
         let small = loaded.compiled(CompileOptions(locales: ["de"], stripsPlaces: true))
         #expect(small.count < whole.count * 7 / 8)
         let policy = try ErrorPolicy(compiled: small)
-        #expect(policy.locales == ["en", "de"] && policy.meaning == loaded.policy.meaning)
+        #expect(policy.locales == ["en", "de"] && policy.policyHash == loaded.policy.policyHash)
         var event = ErrorEvent(links: [ErrorCause(http: 503)], context: EventContext(locale: "de"))
         let (one, other) = (policy.decide(event, seed: 1), loaded.policy.decide(event, seed: 1))
         #expect(one.source == nil && other.source != nil)

@@ -23,14 +23,14 @@ import Testing
             ErrorCause(
                 domain: "API", code: .name("taken"), http: 409,
                 headers: [
-                    HTTPHeader("X-Verdict", "stop"), HTTPHeader("Set-Cookie", "session=4711"), HTTPHeader("Set-Cookie", "b=2"), HTTPHeader("Retry-After", "7"),
-                    HTTPHeader("retry-after-ms", "Bearer abc"), HTTPHeader("x-ratelimit-remaining", "0"), HTTPHeader("Date", "Sun, 06 Nov 1994 08:49:37 GMT"),
+                    HTTPHeader(name: "X-Verdict", value: "stop"), HTTPHeader(name: "Set-Cookie", value: "session=4711"), HTTPHeader(name: "Set-Cookie", value: "b=2"), HTTPHeader(name: "Retry-After", value: "7"),
+                    HTTPHeader(name: "retry-after-ms", value: "Bearer abc"), HTTPHeader(name: "x-ratelimit-remaining", value: "0"), HTTPHeader(name: "Date", value: "Sun, 06 Nov 1994 08:49:37 GMT"),
                 ],
                 parameters: ["username": "bob", "email": "bob@example.com", "serverMessage": "Try “bob2”", "big": 1e300, "half": 0.5]),
             ErrorCause(domain: "NSURLErrorDomain", code: .number(-1009)),
         ],
         context: EventContext(
-            scope: "a/b", attempt: 2, firstLoad: false, elapsed: .milliseconds(1_250), locale: "de", appVersion: "3.2.0", now: .milliseconds(784_111_777_042),
+            scope: "a/b", attempt: 2, isFirstLoad: false, elapsed: .milliseconds(1_250), locale: "de", appVersion: "3.2.0", now: .milliseconds(784_111_777_042),
             values: ["plan": "pro", "account": 4711]))
 
     @Test("What no text and no condition names is masked, unless all is asked for")
@@ -64,7 +64,7 @@ import Testing
                 var event = try ErrorEvent(json: json)
                 #expect(try ErrorEvent(json: event.json) == event, "\(json)")
                 event.links[0].parameters["unnamed"] = "hush"
-                event.links[0].headers.append(HTTPHeader("Cookie", "hush"))
+                event.links[0].headers.append(HTTPHeader(name: "Cookie", value: "hush"))
                 event.context.values["unasked"] = "hush"
                 let decision = policy.decide(event, seed: 3)
                 let record = policy.record(of: event, decision)

@@ -19,9 +19,9 @@ import Testing
             """
         let policy = try LoadedPolicy(files: [SourceFile(path: "a.yaml", text: text)]).policy
         var event = ErrorEvent(links: [ErrorCause(http: 503)])
-        if let header { event.links[0].headers = [HTTPHeader("Retry-After", header)] }
+        if let header { event.links[0].headers = [HTTPHeader(name: "Retry-After", value: header)] }
         event.context.attempt = 2
-        event.context.idempotent = true
+        event.context.isIdempotent = true
         return policy.decide(event, seed: 1).message.title
     }
 

@@ -27,7 +27,7 @@ import Testing
     func manyEqualRules(_ count: Int) throws {
         let policy = try #require(inspection(count: count) { rule($0, "{ domain: D, code: c }") }.policy)
         let decision = policy.decide(ErrorEvent(domain: "D", code: "c"), seed: 1)
-        #expect(decision.rule == "r.n0" && decision.ambiguous)
+        #expect(decision.rule == "r.n0" && decision.isAmbiguous)
     }
 
     @Test("Nested and beaten rules are decided alike, few or many", arguments: [10, 63, 70, 150])
@@ -38,7 +38,7 @@ import Testing
         let beaten = try #require(
             inspection(count: count) { rule($0, "{ domain: D, code: c }", $0 > 0 ? ", beats: [r.n\($0 - 1)]" : "") }.policy)
         let decision = beaten.decide(ErrorEvent(domain: "D", code: "c"), seed: 1)
-        #expect(decision.rule == "r.n\(count - 1)" && !decision.ambiguous)
+        #expect(decision.rule == "r.n\(count - 1)" && !decision.isAmbiguous)
     }
 
     @Test func pairsOfClassesAreCountedBeforeTheyAreKept() throws {

@@ -26,7 +26,7 @@ import Testing
     }
 
     private func rule(_ policy: ErrorPolicy, _ headers: [(String, String)]) -> String {
-        let link = ErrorCause(http: 500, headers: headers.map { HTTPHeader($0.0, $0.1) })
+        let link = ErrorCause(http: 500, headers: headers.map { HTTPHeader(name: $0.0, value: $0.1) })
         return policy.decide(ErrorEvent(links: [link]), seed: 1).rule
     }
 
@@ -50,7 +50,7 @@ import Testing
     @Test func theOutermostCauseThatHasIt() throws {
         let policy = try policy("  - { id: told, when: { header: { a: b } }, category: retryable, message: { title: A } }\n")
         let links = [
-            ErrorCause(domain: "x"), ErrorCause(domain: "y", headers: [HTTPHeader("A", "b")]), ErrorCause(domain: "z", headers: [HTTPHeader("a", "c")]),
+            ErrorCause(domain: "x"), ErrorCause(domain: "y", headers: [HTTPHeader(name: "A", value: "b")]), ErrorCause(domain: "z", headers: [HTTPHeader(name: "a", value: "c")]),
         ]
         #expect(policy.decide(ErrorEvent(links: links), seed: 1).rule == "told")
         #expect(policy.decide(ErrorEvent(links: links.reversed()), seed: 1).rule == "fallback")
@@ -82,7 +82,7 @@ import Testing
         ])
     func waits(_ schedule: String, _ header: String, _ wait: Int) throws {
         let policy = try policy("  - { id: a, when: { http: 503 }, category: retryable, retry: \(schedule), message: { title: A } }\n")
-        let link = ErrorCause(http: 503, headers: [HTTPHeader("Retry-After", header)])
+        let link = ErrorCause(http: 503, headers: [HTTPHeader(name: "Retry-After", value: header)])
         let retry = policy.decide(ErrorEvent(links: [link]), seed: 1).retry
         #expect(retry?.after == .milliseconds(wait))
     }

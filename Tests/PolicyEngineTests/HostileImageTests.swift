@@ -8,10 +8,10 @@ import Testing
 
     private static let events: [ErrorEvent] = [
         ErrorEvent(
-            domain: "NSURLErrorDomain", code: -1009, context: EventContext(scope: "conversations", firstLoad: true)),
+            domain: "NSURLErrorDomain", code: -1009, context: EventContext(scope: "conversations", isFirstLoad: true)),
         ErrorEvent(
-            links: [ErrorCause(http: 503, headers: [HTTPHeader("Retry-After", "7")])],
-            context: EventContext(attempt: 3, idempotent: true, locale: "de")),
+            links: [ErrorCause(http: 503, headers: [HTTPHeader(name: "Retry-After", value: "7")])],
+            context: EventContext(attempt: 3, isIdempotent: true, locale: "de")),
         ErrorEvent(
             links: [
                 ErrorCause(domain: "Unheard", code: "of", parameters: ["a": 1]),
@@ -149,7 +149,7 @@ import Testing
         let rule = bytes[beats.offset + 4..<beats.offset + 8]
         bytes.replaceSubrange(beats.offset..<beats.offset + 4, with: rule)
         let policy = try ErrorPolicy(compiled: Self.rehashed(bytes))
-        let event = ErrorEvent(domain: "A", code: "x", context: EventContext(firstLoad: true, online: true))
+        let event = ErrorEvent(domain: "A", code: "x", context: EventContext(isFirstLoad: true, isOnline: true))
         #expect(policy.decide(event).rule == "a")
     }
 
@@ -163,8 +163,8 @@ import Testing
         ]
         for number in 0..<3_000 { values["v\(number)"] = .integer(Int64(number)) }
         for attempt in [Int.min, -1, 0, 1, .max] {
-            let context = EventContext(attempt: attempt, idempotent: true, elapsed: time, now: time, values: values)
-            let headers = [HTTPHeader("Retry-After", "Fri, 31 Dec 1999 23:59:59 GMT")]
+            let context = EventContext(attempt: attempt, isIdempotent: true, elapsed: time, now: time, values: values)
+            let headers = [HTTPHeader(name: "Retry-After", value: "Fri, 31 Dec 1999 23:59:59 GMT")]
             let event = ErrorEvent(
                 links: [
                     ErrorCause(domain: "A", code: .number(.min), http: attempt, headers: headers, parameters: values),

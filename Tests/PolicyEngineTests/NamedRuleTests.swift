@@ -94,8 +94,8 @@ import Testing
     @Test("The policy's hash knows which rule is named")
     func hash() throws {
         let rules = { (name: String) in "  - { id: a.b, when: { rule: \(name) }, severity: info }\n" }
-        let one = try policy(rules("net.any")).decide(ErrorEvent(domain: "x", code: .number(1)), seed: 1).policy
-        let other = try policy(rules("net.roaming")).decide(ErrorEvent(domain: "x", code: .number(1)), seed: 1).policy
+        let one = try policy(rules("net.any")).decide(ErrorEvent(domain: "x", code: .number(1)), seed: 1).policyHash
+        let other = try policy(rules("net.roaming")).decide(ErrorEvent(domain: "x", code: .number(1)), seed: 1).policyHash
         #expect(one != other)
     }
 }

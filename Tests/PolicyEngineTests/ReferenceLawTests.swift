@@ -85,8 +85,8 @@ func differences(_ decision: Decision, _ reference: ReferenceDecision) -> [Strin
     compare("stopped", decision.stopped?.rawValue, reference.stopped)
     compare("minimumDuration", decision.minimumDuration.map { Int($0.wholeMilliseconds) }, reference.minimumDurationMilliseconds)
     compare("dedupeKey", decision.dedupeKey, reference.dedupeKey)
-    compare("log", decision.log, reference.log)
-    compare("ambiguous", decision.ambiguous, reference.ambiguous)
+    compare("log", decision.isLogged, reference.log)
+    compare("ambiguous", decision.isAmbiguous, reference.ambiguous)
     compare("a retry", decision.retry != nil, reference.retry != nil)
     if let retry = decision.retry, let expected = reference.retry {
         let wait = Int(retry.after.wholeMilliseconds)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct RetryAfterTests {
     private func hint(_ headers: [(String, String)], now: Duration? = nil) -> RetryAfter {
-        let link = ErrorCause(http: 503, headers: headers.map { HTTPHeader($0.0, $0.1) })
+        let link = ErrorCause(http: 503, headers: headers.map { HTTPHeader(name: $0.0, value: $0.1) })
         return RetryAfter.read(ErrorEvent(links: [link], context: EventContext(now: now)), count: 1)
     }
 
@@ -35,7 +35,7 @@ import Testing
     func rateLimits() {
         let now = Duration.seconds(1_795_262_400)
         func wait(_ headers: [(String, String)], status: Int) -> Int64? {
-            let link = ErrorCause(http: status, headers: headers.map { HTTPHeader($0.0, $0.1) })
+            let link = ErrorCause(http: status, headers: headers.map { HTTPHeader(name: $0.0, value: $0.1) })
             return RetryAfter.read(ErrorEvent(links: [link], context: EventContext(now: now)), count: 1).wait
         }
         #expect(wait([("RateLimit", "\"default\";r=0;t=30")], status: 403) == 30_000)

@@ -116,7 +116,7 @@ import Testing
     }
 
     @Test func schedulesOfOtherMeaningHaveOtherHashes() throws {
-        func meaning(_ schedule: String) throws -> String { try policy("schema: 1\nrules: [{ id: r, when: { code: x } }]\nretrySchedules:\n  a: \(schedule)\n").meaning }
+        func meaning(_ schedule: String) throws -> String { try policy("schema: 1\nrules: [{ id: r, when: { code: x } }]\nretrySchedules:\n  a: \(schedule)\n").policyHash }
         let list = try meaning("{ backoff: [1ms], maxDelay: 5s, jitter: none }")
         #expect(try list != meaning("{ backoff: constant, maxDelay: 5s, jitter: none, maxRetries: 1 }"))
         #expect(try list == meaning("{ jitter: none, maxDelay: 5s, backoff: [1ms] }"))
@@ -125,7 +125,7 @@ import Testing
     @Test func tenRetriesAreElevenCalls() throws {
         let policy = try shippedPolicy()
         var attempt = 1
-        while let retry = policy.decide(ErrorEvent(links: [ErrorCause(http: 503)], context: EventContext(attempt: attempt, idempotent: true))).retry {
+        while let retry = policy.decide(ErrorEvent(links: [ErrorCause(http: 503)], context: EventContext(attempt: attempt, isIdempotent: true))).retry {
             attempt = retry.nextAttempt
         }
         #expect(attempt == 11)

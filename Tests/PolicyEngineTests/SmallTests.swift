@@ -53,7 +53,7 @@ import Testing
         let first = policy.decide(ErrorEvent(links: [ErrorCause(code: .name("x"))], context: EventContext(attempt: 1)))
         #expect(first.refinedBy == "refines" && first.surface == .toast)
         let second = policy.decide(ErrorEvent(links: [ErrorCause(domain: "D")], context: EventContext(attempt: 2)))
-        #expect(second.rule == "b.narrow" && !second.ambiguous)
+        #expect(second.rule == "b.narrow" && !second.isAmbiguous)
     }
 }
 

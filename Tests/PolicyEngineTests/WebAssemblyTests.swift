@@ -105,7 +105,7 @@ private struct EventBytes {
     private mutating func add(_ context: EventContext) {
         addOptional(context.scope) { $0.add($1) }
         addOptional(context.attempt) { $0.add(UInt32($1)) }
-        for flag in [context.firstLoad, context.userInitiated, context.idempotent, context.online] {
+        for flag in [context.isFirstLoad, context.isUserInitiated, context.isIdempotent, context.isOnline] {
             addOptional(flag) { $0.add(UInt8($1 ? 1 : 0)) }
         }
         addOptional(context.elapsed) { $0.add($1.wholeMilliseconds) }

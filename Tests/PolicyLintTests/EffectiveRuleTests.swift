@@ -72,7 +72,7 @@ import Testing
         #expect(policy.effective.categories[rule.categories[0]].name == decision.category)
         #expect(rule.kind == decision.kind)
         #expect(rule.severity?.value ?? .error == decision.severity)
-        #expect(rule.log?.value ?? true == decision.log)
+        #expect(rule.log?.value ?? true == decision.isLogged)
         #expect(rule.performed?.value.text == decision.perform)
         #expect((rule.schedule != nil) == (decision.retry != nil || decision.stopped != nil))
         let isEnd = decision.stopped != nil

@@ -32,7 +32,7 @@ import Testing
                 if random.chance(50), let example = examples.randomElement(using: &random) {
                     event.links = example.links + event.links.dropFirst().prefix(1)
                     if random.chance(70) { event.context = example.context }
-                    if random.chance(50) { event.context.online = random.chance(50) }
+                    if random.chance(50) { event.context.isOnline = random.chance(50) }
                     if random.chance(50) { event.context.attempt = random.number(1...7) }
                 }
                 let trace = Evaluator(engine.compiled).trace(event)
@@ -83,7 +83,7 @@ import Testing
                 ties += 1
                 let left = Self.selected(tie.first, tie.witness, engine)?.unbeaten ?? []
                 #expect(left.contains(tie.first) && left.contains(tie.second), "policy \(seed): \(tie.witness.text)")
-                #expect(engine.decide(tie.witness.event).ambiguous == (tie.kind == .ambiguous), "policy \(seed): \(tie.witness.text)")
+                #expect(engine.decide(tie.witness.event).isAmbiguous == (tie.kind == .ambiguous), "policy \(seed): \(tie.witness.text)")
             }
         }
         #expect(hidden > 4 && ties > 3)

@@ -50,7 +50,7 @@ struct RandomErrors {
             link.code = random.chance(50) ? ErrorCode(random.pick(names)) : .number(Int64(random.number(-3...600)))
         }
         if random.chance(50) { link.http = random.pick([400, 401, 403, 404, 409, 410, 418, 422, 429, 451, 500, 501, 502, 503, 504, 599, 200]) }
-        if random.chance(20) { link.headers = [HTTPHeader("Retry-After", random.pick(["7", "x", "100000"]))] }
+        if random.chance(20) { link.headers = [HTTPHeader(name: "Retry-After", value: random.pick(["7", "x", "100000"]))] }
         return link
     }
 
@@ -58,10 +58,10 @@ struct RandomErrors {
         var context = EventContext()
         if random.chance(60) { context.scope = policy.scopes.path(Int32(random.number(0...policy.scopes.screens.count - 1))) }
         if random.chance(40) { context.attempt = random.number(1...6) }
-        if random.chance(40) { context.firstLoad = random.chance(50) }
-        if random.chance(40) { context.userInitiated = random.chance(50) }
-        if random.chance(40) { context.idempotent = random.chance(50) }
-        if random.chance(40) { context.online = random.chance(50) }
+        if random.chance(40) { context.isFirstLoad = random.chance(50) }
+        if random.chance(40) { context.isUserInitiated = random.chance(50) }
+        if random.chance(40) { context.isIdempotent = random.chance(50) }
+        if random.chance(40) { context.isOnline = random.chance(50) }
         if random.chance(30) { context.platform = random.pick(["iOS", "macOS", "Linux"]) }
         if random.chance(30) { context.appVersion = random.pick(["1", "2.5", "3.0", "3.2.1", "4"]) }
         if random.chance(40) { context.locale = random.pick(policy.locales) }

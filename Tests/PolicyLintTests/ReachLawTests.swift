@@ -38,7 +38,7 @@ import Testing
                 #expect(winners.allSatisfy { !dead.contains($0) }, "policy \(seed): \(event.json())")
             }
             for tie in reach.ties.found where tie.kind == .ambiguous {
-                #expect(engine.decide(tie.witness.event).ambiguous, "policy \(seed)")
+                #expect(engine.decide(tie.witness.event).isAmbiguous, "policy \(seed)")
             }
         }
         #expect(hidden > 4 && entries > 200)

@@ -21,7 +21,7 @@ import Testing
         let event = try event(503, "<html>", ["Retry-After": "7", "Date": "Sat, 21 Nov 2026 10:00:00 GMT"])
         #expect(event.links.count == 1)
         #expect(event.links[0].http == 503 && event.links[0].domain == nil)
-        #expect(event.links[0].headers == [HTTPHeader("Date", "Sat, 21 Nov 2026 10:00:00 GMT"), HTTPHeader("Retry-After", "7")])
+        #expect(event.links[0].headers == [HTTPHeader(name: "Date", value: "Sat, 21 Nov 2026 10:00:00 GMT"), HTTPHeader(name: "Retry-After", value: "7")])
     }
 
     @Test func anErrorTakesTheResponse() throws {
@@ -54,7 +54,7 @@ import Testing
         #expect(links.map(\.domain) == ["googleapis.com", "RPCError"])
         #expect(links.map(\.code) == ["RATE_LIMIT_EXCEEDED", "resourceExhausted"])
         #expect(links[0].parameters == ["quota": "reads"] && links[0].http == nil)
-        #expect(links[1].http == 429 && links[1].headers == [HTTPHeader("google.rpc.RetryInfo", "3.2s")])
+        #expect(links[1].http == 429 && links[1].headers == [HTTPHeader(name: "google.rpc.RetryInfo", value: "3.2s")])
         #expect(try event(429, "[" + body + "]").links.count == 2)
         #expect(try event(500, #"{"error": {"code": 14, "message": "x"}}"#).links[0].code == "unavailable")
     }

@@ -95,7 +95,7 @@ struct LoggingObserver: PolicyObserver {
     let logger = Logger(label: "errors")
 
     func didDecide(_ decision: Decision, about event: ErrorEvent) {
-        if decision.log { logger.log(level: .warning, "\(decision.rule)", metadata: ["source": decision.source ?? "", "surface": decision.surface.name]) }
+        if decision.isLogged { logger.log(level: .warning, "\(decision.rule)", metadata: ["source": decision.source ?? "", "surface": decision.surface.name]) }
     }
 
     func didPresent(_ decision: Decision, in scope: String?) {
@@ -108,12 +108,12 @@ func decideAlone(path: String, log: (String) -> Void) throws {
     for warning in loaded.warnings { log(warning.message) }
 
     let event = ErrorEvent(
-        links: [ErrorCause(domain: "APIError", code: .name("requestFailed"), http: 503, headers: [HTTPHeader("Retry-After", "7")])],
-        context: EventContext(scope: "conversations", attempt: 1, userInitiated: true, idempotent: true, locale: "de-AT"))
+        links: [ErrorCause(domain: "APIError", code: .name("requestFailed"), http: 503, headers: [HTTPHeader(name: "Retry-After", value: "7")])],
+        context: EventContext(scope: "conversations", attempt: 1, isUserInitiated: true, isIdempotent: true, locale: "de-AT"))
 
     let decision = loaded.policy.decide(event)
     switch decision.surface {
-    case .none: break
+    case .hidden: break
     case .badge: showBadge()
     case .toast: showToast(decision.message.title)
     case .inline: showInline(decision.message, at: decision.field)

@@ -165,9 +165,9 @@ import Testing
 
     @Test func theAppsSituationIsAdded() async throws {
         let policy = CurrentPolicy(try Samples.shipped())
-        let errors = ErrorHandlerChain(policy, queue: PresentationQueue(presenter: presenter, clock: ManualClock())) { EventContext(online: false, locale: "de") }
-        let decided = errors.decide(Coded("x"), EventContext(firstLoad: true))
-        #expect(decided.event.context.online == false && decided.event.context.firstLoad == true)
+        let errors = ErrorHandlerChain(policy, queue: PresentationQueue(presenter: presenter, clock: ManualClock())) { EventContext(isOnline: false, locale: "de") }
+        let decided = errors.decide(Coded("x"), EventContext(isFirstLoad: true))
+        #expect(decided.event.context.isOnline == false && decided.event.context.isFirstLoad == true)
         #expect(decided.decision.message.locale == "de")
     }
 }

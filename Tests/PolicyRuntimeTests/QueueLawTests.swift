@@ -96,7 +96,7 @@ import Testing
                 switch outcome {
                 case .answered, .expired: #expect(watcher.everShown.contains(ticket), "seed \(seed): \(ticket) was \(outcome) unseen")
                 case .folded(let other), .absorbed(let other), .replaced(let other): #expect(other >= 1 && other <= last && other != ticket)
-                case .silent: #expect(surfaces[ticket] == Surface.none)
+                case .silent: #expect(surfaces[ticket] == Surface.hidden)
                 case .withdrawn: break
                 }
             }

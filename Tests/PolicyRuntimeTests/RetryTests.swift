@@ -29,7 +29,7 @@ import Testing
     let clock = ManualClock()
     let presenter = RecordingPresenter()
     let policy: CurrentPolicy
-    var context: EventContext { EventContext(idempotent: true) }
+    var context: EventContext { EventContext(isIdempotent: true) }
 
     init() throws {
         policy = CurrentPolicy(try Samples.policy(Self.yaml))
@@ -57,7 +57,7 @@ import Testing
             let before = await calls.value
             let result = await finish(
                 Task { [policy, clock] in
-                    try await withRetry(policy, context: EventContext(idempotent: idempotent), clock: clock) { _ in
+                    try await withRetry(policy, context: EventContext(isIdempotent: idempotent), clock: clock) { _ in
                         await calls.add()
                         throw Coded(code)
                     } as Int
@@ -117,7 +117,7 @@ import Testing
             let calls = Locked(0)
             let result = await finish(
                 Task { [clock] in
-                    try await withRetry(current, context: EventContext(idempotent: true), clock: clock) { _ in
+                    try await withRetry(current, context: EventContext(isIdempotent: true), clock: clock) { _ in
                         let number = calls.with { value in
                             value += 1
                             return value
@@ -244,7 +244,7 @@ import Testing
             let task = Task { [policy] in
                 if point == 0 { withUnsafeCurrentTask { $0?.cancel() } }
                 defer { Task { await answers.add() } }
-                return try await withRetry(policy, context: EventContext(idempotent: true), clock: clock) { attempt in
+                return try await withRetry(policy, context: EventContext(isIdempotent: true), clock: clock) { attempt in
                     let number = await calls.add()
                     if point > 0, number == (point + 1) / 2, point % 2 == 1 {
                         gate.continuation.yield()
@@ -282,7 +282,7 @@ import Testing
         let clock = ManualClock()
         let calls = Counter()
         let task = Task { [policy] in
-            try await withRetry(policy, context: EventContext(idempotent: true), clock: clock) { _ in
+            try await withRetry(policy, context: EventContext(isIdempotent: true), clock: clock) { _ in
                 let number = await calls.add()
                 // Back by a day, then on by three hundred years.
                 clock.advance(by: number == 1 ? .seconds(-86_400) : .seconds(300 * 31_557_600))
@@ -303,7 +303,7 @@ import Testing
         let other = try Samples.policy(Self.yaml.replacingOccurrences(of: "maxRetries: 3", with: "maxRetries: 1"))
         let policy = CurrentPolicy(try Samples.policy(Self.yaml))
         let task = Task {
-            try await withRetry(policy, context: EventContext(idempotent: true), clock: clock) { _ in
+            try await withRetry(policy, context: EventContext(isIdempotent: true), clock: clock) { _ in
                 if await calls.add() == 2 { policy.replace(with: other) }
                 throw Coded("busy")
             } as Int
@@ -311,7 +311,7 @@ import Testing
         let result = await finish(task, clock)
         guard case .failure(let error as PresentableError) = result else { return #expect(Bool(false), "\(result)") }
         #expect(await calls.value == 2)
-        #expect(error.decision.policy == other.meaning)
+        #expect(error.decision.policyHash == other.policyHash)
     }
 
     private func finish<Value: Sendable>(_ task: Task<Value, any Error>, _ clock: ManualClock) async -> Result<Value, any Error> {
@@ -377,7 +377,7 @@ import Testing
             let object = Held()
             held = object
             let task = Task { [policy, clock] in
-                try await withRetry(policy, context: EventContext(idempotent: true), clock: clock) { _ in
+                try await withRetry(policy, context: EventContext(isIdempotent: true), clock: clock) { _ in
                     _ = object
                     throw Coded("busy")
                 } as Int

@@ -18,11 +18,11 @@ let cases = [
     Case(name: "one link, code", event: ErrorEvent(domain: "NSURLErrorDomain", code: .number(-1009))),
     Case(
         name: "first load, refined",
-        event: ErrorEvent(domain: "NSURLErrorDomain", code: .number(-1009), context: EventContext(scope: "conversations", firstLoad: true, userInitiated: true))),
-    Case(name: "http 503, third failure", event: ErrorEvent(links: [ErrorCause(http: 503)], context: EventContext(attempt: 3, idempotent: true))),
+        event: ErrorEvent(domain: "NSURLErrorDomain", code: .number(-1009), context: EventContext(scope: "conversations", isFirstLoad: true, isUserInitiated: true))),
+    Case(name: "http 503, third failure", event: ErrorEvent(links: [ErrorCause(http: 503)], context: EventContext(attempt: 3, isIdempotent: true))),
     Case(
         name: "text with a value",
-        event: ErrorEvent(links: [ErrorCause(http: 500, headers: [HTTPHeader("Retry-After", "120")])], context: EventContext(attempt: 1, idempotent: true))),
+        event: ErrorEvent(links: [ErrorCause(http: 500, headers: [HTTPHeader(name: "Retry-After", value: "120")])], context: EventContext(attempt: 1, isIdempotent: true))),
     Case(name: "unauthorized on login", event: ErrorEvent(domain: "NetworkingError", code: .name("unauthorized"), context: EventContext(scope: "login"))),
     Case(
         name: "chain of three",
@@ -46,7 +46,7 @@ func handWritten(_ event: ErrorEvent) -> Int {
     case ("NSPOSIXErrorDomain", .name("ENOSPC")): return 8
     case ("NSURLErrorDomain", .number(-1001)): return 9
     case ("NSURLErrorDomain", .number(-1003)), ("NSURLErrorDomain", .number(-1004)): return 10
-    case ("NSURLErrorDomain", .number(-1009)): return event.context.firstLoad == true ? 11 : 12
+    case ("NSURLErrorDomain", .number(-1009)): return event.context.isFirstLoad == true ? 11 : 12
     default: return 13
     }
 }

@@ -30,8 +30,8 @@ package struct Evaluator: Sendable {
             minimumDuration: settings[.minimumDuration].map { .milliseconds(Int64($0.number)) },
             absorbs: absorptions(settings),
             dedupeKey: dedupeKey(id, refinedBy, shownField),
-            log: settings[.log].map { $0.number == 1 } ?? true,
-            ambiguous: outcome.choice.isAmbiguous, policy: policy.meaning)
+            isLogged: settings[.log].map { $0.number == 1 } ?? true,
+            isAmbiguous: outcome.choice.isAmbiguous, policyHash: policy.meaning)
     }
 
     /// Where an event is shown: what a decision says of it, without looking for texts.
@@ -178,7 +178,7 @@ package struct Evaluator: Sendable {
             if plan.stopped == nil, let step { surface = policy.steps[step].show }
         }
         if plan.retry != nil, let quiet = settings[.quiet]?.number, attempt <= quiet {
-            surface = UInt32(Surface.none.rawValue)
+            surface = UInt32(Surface.hidden.rawValue)
         }
         return Surface(rawValue: UInt8(truncatingIfNeeded: surface)) ?? .alert
     }

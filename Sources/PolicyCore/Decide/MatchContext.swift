@@ -7,8 +7,8 @@ struct MatchContext {
 
     init(_ context: EventContext, _ server: RetryAfter, _ scopes: ScopeTable) {
         flags =
-            FlagBits.reported(.firstLoad, context.firstLoad) | FlagBits.reported(.userInitiated, context.userInitiated)
-            | FlagBits.reported(.idempotent, context.idempotent) | FlagBits.reported(.online, context.online)
+            FlagBits.reported(.firstLoad, context.isFirstLoad) | FlagBits.reported(.userInitiated, context.isUserInitiated)
+            | FlagBits.reported(.idempotent, context.isIdempotent) | FlagBits.reported(.online, context.isOnline)
             | FlagBits.reported(.retryAfter, server.wait != nil)
         screen = scopes.resolve(context.scope)
         attempt = context.attempt

@@ -162,9 +162,9 @@ public struct Decision: Sendable, Equatable {
     /// Equal for decisions that would tell a person the same thing.
     public var dedupeKey: String
     /// Whether to log it.
-    public var log: Bool
+    public var isLogged: Bool
     /// Whether rules were left equal, so that the lower id won.
-    public var ambiguous: Bool
+    public var isAmbiguous: Bool
     /// A hash of what the policy means; unchanged by moving, reordering and comments.
-    public var policy: String
+    public var policyHash: String
 }

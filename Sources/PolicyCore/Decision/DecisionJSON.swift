@@ -36,10 +36,10 @@ extension Decision {
         writer.value(minimumDuration)
         writer.member("dedupeKey", dedupeKey)
         writer.key("log")
-        writer.value(log)
+        writer.value(isLogged)
         writer.key("ambiguous")
-        writer.value(ambiguous)
-        writer.member("policy", policy)
+        writer.value(isAmbiguous)
+        writer.member("policy", policyHash)
         writer.end("}")
     }
 }

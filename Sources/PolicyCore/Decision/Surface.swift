@@ -1,7 +1,7 @@
 /// Where an error is shown, from quiet to loud.
 public enum Surface: UInt8, Sendable, CaseIterable, Comparable {
     /// Nothing is shown.
-    case none
+    case hidden
     /// A mark that something is not up to date.
     case badge
     /// A short text that goes away by itself.
@@ -18,7 +18,7 @@ public enum Surface: UInt8, Sendable, CaseIterable, Comparable {
     /// The word used in rule files and in JSON.
     public var name: String {
         switch self {
-        case .none: "none"
+        case .hidden: "none"
         case .badge: "badge"
         case .toast: "toast"
         case .inline: "inline"

@@ -19,7 +19,7 @@ public struct HTTPHeader: Sendable, Hashable {
     public var value: String
 
     /// Makes a header field.
-    public init(_ name: String, _ value: String) {
+    public init(name: String, value: String) {
         self.name = name
         self.value = value
     }
@@ -58,13 +58,13 @@ public struct EventContext: Sendable, Equatable {
     /// Which call failed, from 1.
     public var attempt: Int?
     /// Whether there is nothing on the screen yet.
-    public var firstLoad: Bool?
+    public var isFirstLoad: Bool?
     /// Whether a person asked for what failed.
-    public var userInitiated: Bool?
+    public var isUserInitiated: Bool?
     /// Whether doing it again does no harm.
-    public var idempotent: Bool?
+    public var isIdempotent: Bool?
     /// Whether the device has a connection.
-    public var online: Bool?
+    public var isOnline: Bool?
     /// Time since the first call began.
     public var elapsed: Duration?
     /// BCP 47 tag of the language texts are wanted in; nil is the policy's source language.
@@ -82,17 +82,17 @@ public struct EventContext: Sendable, Equatable {
 
     /// Makes a context; everything left out is unknown.
     public init(
-        scope: String? = nil, attempt: Int? = nil, firstLoad: Bool? = nil, userInitiated: Bool? = nil,
-        idempotent: Bool? = nil, online: Bool? = nil, elapsed: Duration? = nil, locale: String? = nil,
+        scope: String? = nil, attempt: Int? = nil, isFirstLoad: Bool? = nil, isUserInitiated: Bool? = nil,
+        isIdempotent: Bool? = nil, isOnline: Bool? = nil, elapsed: Duration? = nil, locale: String? = nil,
         platform: String? = nil, appVersion: String? = nil, field: String? = nil, now: Duration? = nil,
         values: EventValues = [:]
     ) {
         self.scope = scope
         self.attempt = attempt
-        self.firstLoad = firstLoad
-        self.userInitiated = userInitiated
-        self.idempotent = idempotent
-        self.online = online
+        self.isFirstLoad = isFirstLoad
+        self.isUserInitiated = isUserInitiated
+        self.isIdempotent = isIdempotent
+        self.isOnline = isOnline
         self.elapsed = elapsed
         self.locale = locale
         self.platform = platform
@@ -156,10 +156,10 @@ extension EventContext {
         var context = self
         context.scope = scope ?? other.scope
         context.attempt = attempt ?? other.attempt
-        context.firstLoad = firstLoad ?? other.firstLoad
-        context.userInitiated = userInitiated ?? other.userInitiated
-        context.idempotent = idempotent ?? other.idempotent
-        context.online = online ?? other.online
+        context.isFirstLoad = isFirstLoad ?? other.isFirstLoad
+        context.isUserInitiated = isUserInitiated ?? other.isUserInitiated
+        context.isIdempotent = isIdempotent ?? other.isIdempotent
+        context.isOnline = isOnline ?? other.isOnline
         context.elapsed = elapsed ?? other.elapsed
         context.locale = locale ?? other.locale
         context.platform = platform ?? other.platform

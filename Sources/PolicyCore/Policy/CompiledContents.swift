@@ -37,7 +37,7 @@ package struct CompiledContents: Sendable {
         oldestReader = Int(header.oldestReader)
         bytes = header.size
         contentHash = Fingerprint.hex(header.contentHash)
-        meaning = policy.meaning
+        meaning = policy.policyHash
         rules = compiled.rules.count - 1
         categories = compiled.categories.count
         screens = compiled.scopes.screens.count - 1

@@ -152,7 +152,7 @@ extension EventContext {
         writer.begin("{")
         if let scope { writer.member("scope", scope) }
         if let attempt, attempt >= 1 { writer.member("attempt", Int64(attempt)) }
-        for (name, value) in [("firstLoad", firstLoad), ("userInitiated", userInitiated), ("idempotent", idempotent), ("online", online)] {
+        for (name, value) in [("firstLoad", isFirstLoad), ("userInitiated", isUserInitiated), ("idempotent", isIdempotent), ("online", isOnline)] {
             guard let value else { continue }
             writer.key(name)
             writer.value(value)

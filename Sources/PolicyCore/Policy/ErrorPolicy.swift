@@ -7,7 +7,7 @@ public struct ErrorPolicy: Sendable {
     public let seed: UInt64
 
     /// A hash of what the policy means; unchanged by comments and by the order of files, rules and keys, and the same for a folder and what is compiled of it.
-    public var meaning: String { compiled.meaning }
+    public var policyHash: String { compiled.meaning }
 
     /// BCP 47 tags of the languages texts can be had in, the source first.
     public var locales: [String] { compiled.locales }

@@ -30,15 +30,15 @@ public struct PolicyCategory: Sendable, Hashable {
 extension EventContext {
     /// Makes a context for a declared screen; everything left out is unknown.
     public init(
-        in scope: PolicyScope, attempt: Int? = nil, firstLoad: Bool? = nil, userInitiated: Bool? = nil,
-        idempotent: Bool? = nil, online: Bool? = nil,
+        in scope: PolicyScope, attempt: Int? = nil, isFirstLoad: Bool? = nil, isUserInitiated: Bool? = nil,
+        isIdempotent: Bool? = nil, isOnline: Bool? = nil,
         elapsed: Duration? = nil, locale: String? = nil, platform: String? = nil, appVersion: String? = nil,
         field: String? = nil, now: Duration? = nil,
         values: EventValues = [:]
     ) {
         self.init(
-            scope: scope.path, attempt: attempt, firstLoad: firstLoad, userInitiated: userInitiated,
-            idempotent: idempotent, online: online, elapsed: elapsed,
+            scope: scope.path, attempt: attempt, isFirstLoad: isFirstLoad, isUserInitiated: isUserInitiated,
+            isIdempotent: isIdempotent, isOnline: isOnline, elapsed: elapsed,
             locale: locale, platform: platform, appVersion: appVersion, field: field, now: now, values: values)
     }
 }

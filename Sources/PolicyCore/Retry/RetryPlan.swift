@@ -21,7 +21,7 @@ struct RetryPlan {
             stopped = .serverSaidNo
         } else if let left, left < 1 {
             stopped = .exhausted
-        } else if !(context.idempotent ?? schedule.assumesIdempotent) {
+        } else if !(context.isIdempotent ?? schedule.assumesIdempotent) {
             stopped = .notIdempotent
         } else if schedule.tooLong == .stop, schedule.honorsRetryAfter, server.wait ?? 0 > schedule.retryAfterUpTo {
             stopped = .retryAfterTooLong

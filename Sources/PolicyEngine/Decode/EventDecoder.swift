@@ -62,10 +62,10 @@ package enum EventDecoder {
     private static let contextKeys: [Key<EventContext>] = [
         Key("scope", "the screen") { $0.scope = $2.optional($1) { $0.text($1, "a screen") } },
         Key("attempt", "which call failed, from 1") { $0.attempt = $2.optional($1) { $0.integer($1, in: 1...Int.max, "a number of calls") } },
-        Key("firstLoad", "nothing is on the screen yet") { $0.firstLoad = $2.optional($1) { $0.boolean($1) } },
-        Key("userInitiated", "a person asked for it") { $0.userInitiated = $2.optional($1) { $0.boolean($1) } },
-        Key("idempotent", "doing it again does no harm") { $0.idempotent = $2.optional($1) { $0.boolean($1) } },
-        Key("online", "the device has a connection") { $0.online = $2.optional($1) { $0.boolean($1) } },
+        Key("firstLoad", "nothing is on the screen yet") { $0.isFirstLoad = $2.optional($1) { $0.boolean($1) } },
+        Key("userInitiated", "a person asked for it") { $0.isUserInitiated = $2.optional($1) { $0.boolean($1) } },
+        Key("idempotent", "doing it again does no harm") { $0.isIdempotent = $2.optional($1) { $0.boolean($1) } },
+        Key("online", "the device has a connection") { $0.isOnline = $2.optional($1) { $0.boolean($1) } },
         Key("elapsed", "seconds since the first call began") { $0.elapsed = $2.optional($1) { $0.seconds($1) } },
         Key("locale", "the language wanted") { $0.locale = $2.optional($1) { $0.text($1, "a language") } },
         Key("platform", "the platform") { $0.platform = $2.optional($1) { $0.text($1, "a platform") } },
@@ -123,7 +123,7 @@ extension NodeDecoder {
                     wrongType(member, expected: "a header field's value")
                     continue
                 }
-                headers.append(HTTPHeader(string(key), isNull(member) ? "" : string(member)))
+                headers.append(HTTPHeader(name: string(key), value: isNull(member) ? "" : string(member)))
             }
         }
         return headers

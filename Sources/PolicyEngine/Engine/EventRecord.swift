@@ -50,7 +50,7 @@ extension ErrorEvent {
         }
         print.add(context.scope)
         print.add(context.attempt ?? 0)
-        for flag in [context.firstLoad, context.userInitiated, context.idempotent, context.online] { print.add(flag.map { $0 ? 1 : 0 } ?? 2) }
+        for flag in [context.isFirstLoad, context.isUserInitiated, context.isIdempotent, context.isOnline] { print.add(flag.map { $0 ? 1 : 0 } ?? 2) }
         print.add(context.elapsed?.wholeMilliseconds ?? -1)
         for text in [context.locale, context.platform, context.appVersion, context.field] { print.add(text) }
         print.add(context.now?.wholeMilliseconds ?? -1)

@@ -4,7 +4,7 @@ package enum TextLength {
 
     package static func longest(on surface: Surface, isTitle: Bool) -> Int? {
         switch surface {
-        case .none: nil
+        case .hidden: nil
         case .badge: isTitle ? 16 : nil
         case .toast: 90
         case .inline: 80

@@ -8,7 +8,7 @@ package struct ButtonPlacement: Sendable {
     /// Whether the place is that of `gaveUp`.
     package let hasEndPlace: Bool
     /// The loudest place the same buttons are shown at, in this placement or another.
-    package private(set) var loudest = Surface.none
+    package private(set) var loudest = Surface.hidden
 
     /// Whether the buttons are said as near to the rule as the place: there an author changes what does not fit together.
     package private(set) var areButtonsNearer = true
@@ -24,7 +24,7 @@ package struct ButtonPlacement: Sendable {
             placements.append(
                 ButtonPlacement(
                     recovery: recovery, surfaces: surfaces, shownBy: steps.owner, hasEndPlace: false,
-                    loudest: surfaces.max() ?? .none, areButtonsNearer: rule.chain.isNearer(recovery.owner, than: steps.owner)))
+                    loudest: surfaces.max() ?? .hidden, areButtonsNearer: rule.chain.isNearer(recovery.owner, than: steps.owner)))
         }
         if let timeline = rule.timeline, let recovery = rule.gaveUpRecovery ?? rule.recovery {
             let show = rule.gaveUpShow

@@ -73,7 +73,7 @@ package final class EffectiveRule {
 
     /// Whether it shows something, and not only where a screen loads for the first time.
     package var showsOtherLoads: Bool {
-        surfaces.contains { $0 != .none } && (asking.isEmpty || !asking.allSatisfy { $0.asks(.firstLoad, true) })
+        surfaces.contains { $0 != .hidden } && (asking.isEmpty || !asking.allSatisfy { $0.asks(.firstLoad, true) })
     }
 
     /// Whether every map under `when` asks for a situation to be so, and nothing else of it.

@@ -51,7 +51,7 @@ package final class EffectiveRules {
             guard let first = all.first, let first, all.allSatisfy({ $0?.value == first.value }) else { return nil }
             return first
         }
-        isEndShown = classifying.map { $0.contains { (rules[$0].gaveUpShow?.value ?? .none) != .none } }
+        isEndShown = classifying.map { $0.contains { (rules[$0].gaveUpShow?.value ?? .hidden) != .hidden } }
     }
 
     private func addNaming(_ owner: SettingsOwner, _ entries: [MatchEntry], _ number: Int, _ catalog: Catalog, _ policy: LintPolicy) {

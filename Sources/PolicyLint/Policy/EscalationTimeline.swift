@@ -14,8 +14,8 @@ package struct EscalationTimeline: Sendable {
     package let moments: [Moment]
     package let end: Surface
 
-    package var loudestWhileTrying: Surface { moments.lazy.map { $0.surface }.max() ?? .none }
-    package var isNeverSeen: Bool { loudestWhileTrying == .none && end == .none }
+    package var loudestWhileTrying: Surface { moments.lazy.map { $0.surface }.max() ?? .hidden }
+    package var isNeverSeen: Bool { loudestWhileTrying == .hidden && end == .hidden }
 }
 
 extension EffectiveRule {
@@ -34,9 +34,9 @@ extension EffectiveRule {
 
     /// Where it is shown after a failed call that is followed by another try.
     package func shown(afterCall attempt: Int) -> Surface {
-        if let quiet, attempt <= quiet.value { return .none }
-        guard let steps = steps?.value else { return .none }
-        return min(steps.first { attempt <= $0.untilAttempt ?? .max }?.show ?? .none, limit)
+        if let quiet, attempt <= quiet.value { return .hidden }
+        guard let steps = steps?.value else { return .hidden }
+        return min(steps.first { attempt <= $0.untilAttempt ?? .max }?.show ?? .hidden, limit)
     }
 
     /// What is seen while a schedule goes on. Nil where another rule says what is shown.

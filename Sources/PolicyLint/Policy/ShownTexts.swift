@@ -10,7 +10,7 @@ package final class ShownTexts {
 
         /// Whether the text comes up there at all.
         func isSeen(isGaveUp: Bool) -> Bool {
-            context.phase(isGaveUp).surfaces.map { $0.contains { $0 != .none } } ?? true
+            context.phase(isGaveUp).surfaces.map { $0.contains { $0 != .hidden } } ?? true
         }
 
         /// Actions of the buttons beside it. Nil where they are not known, and where another rule leaves all buttons out on purpose.
@@ -88,7 +88,7 @@ package final class ShownTexts {
                 for step in outcome.rule.steps?.value ?? [] { found.insert(min(step.show, outcome.rule.limit)) }
             }
         }
-        found.remove(.none)
+        found.remove(.hidden)
         let sorted = found.sorted()
         surfaces[key] = sorted
         return sorted

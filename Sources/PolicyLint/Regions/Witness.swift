@@ -11,8 +11,8 @@ package struct Witness: Sendable {
         if let scope = context.scope { parts[0] += " on “\(scope)”" }
         if let attempt = context.attempt { parts.append("call \(attempt)") }
         for (value, yes, no) in [
-            (context.firstLoad, "first load", "not the first load"), (context.userInitiated, "a person asked for it", "nobody asked for it"),
-            (context.idempotent, "a repeat does no harm", "a repeat may do harm"), (context.online, "online", "offline"),
+            (context.isFirstLoad, "first load", "not the first load"), (context.isUserInitiated, "a person asked for it", "nobody asked for it"),
+            (context.isIdempotent, "a repeat does no harm", "a repeat may do harm"), (context.isOnline, "online", "offline"),
         ] {
             if let value { parts.append(value ? yes : no) }
         }
@@ -52,7 +52,7 @@ package struct Witness: Sendable {
         if let scope = context.scope { add("scope", scope) }
         if let attempt = context.attempt { add("attempt", String(attempt)) }
         for (name, value) in [
-            ("first-load", context.firstLoad), ("user-initiated", context.userInitiated), ("idempotent", context.idempotent), ("online", context.online),
+            ("first-load", context.isFirstLoad), ("user-initiated", context.isUserInitiated), ("idempotent", context.isIdempotent), ("online", context.isOnline),
         ] {
             if let value { words.append(value ? "--\(name)" : "--\(name)=false") }
         }
@@ -79,18 +79,18 @@ extension ClaimSpace {
         var context = EventContext()
         if let place = region.screens.ranges.first?.lowerBound, place > 0 { context.scope = parts.scopes.screens.first { $0.enter == Int32(place) }?.path }
         if !region.attempt.contains(0) { context.attempt = region.attempt.ranges.first.map { Int($0.lowerBound) } }
-        context.firstLoad = flag(.firstLoad, region.flags)
-        context.userInitiated = flag(.userInitiated, region.flags)
-        context.idempotent = flag(.idempotent, region.flags)
-        context.online = flag(.online, region.flags)
-        if region.flags & FlagBits.bits(.retryAfter, yes: false, no: true, unreported: false) == 0 { event.links[0].headers = [HTTPHeader("Retry-After", "7")] }
+        context.isFirstLoad = flag(.firstLoad, region.flags)
+        context.isUserInitiated = flag(.userInitiated, region.flags)
+        context.isIdempotent = flag(.idempotent, region.flags)
+        context.isOnline = flag(.online, region.flags)
+        if region.flags & FlagBits.bits(.retryAfter, yes: false, no: true, unreported: false) == 0 { event.links[0].headers = [HTTPHeader(name: "Retry-After", value: "7")] }
         if case .some(.some(let value)) = value(region.platform) { context.platform = value.description }
         if !region.version.contains(0), let span = region.version.ranges.first { context.appVersion = versionSpans[Int(span.lowerBound) - 1].text }
         for own in region.own {
             guard case .some(.some(let value)) = value(own.values) else { continue }
             switch ownKeys[own.key].source {
             case .context: context.values[ownKeys[own.key].key] = value
-            case .header: event.links[0].headers.append(HTTPHeader(ownKeys[own.key].key, value.description))
+            case .header: event.links[0].headers.append(HTTPHeader(name: ownKeys[own.key].key, value: value.description))
             }
         }
         event.context = context

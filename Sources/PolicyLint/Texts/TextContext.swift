@@ -4,7 +4,7 @@ package import PolicyEngine
 package final class TextContext {
     /// What is said before and after retries have ended.
     package struct Phase {
-        package internal(set) var surfaces: [Surface]? { didSet { shown = (surfaces ?? []).filter { $0 != .none } } }
+        package internal(set) var surfaces: [Surface]? { didSet { shown = (surfaces ?? []).filter { $0 != .hidden } } }
         /// Those of them where it is seen.
         package private(set) var shown: [Surface] = []
         /// Actions of the buttons, in order.

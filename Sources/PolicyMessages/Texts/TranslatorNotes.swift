@@ -20,7 +20,7 @@ enum TranslatorNotes {
         if entry.kind == .option { return "Button" }
         let all = entry.surfaces(of: place)
         var surfaces: [Surface] = []
-        for surface in all where surface != .none && !surfaces.contains(surface) { surfaces.append(surface) }
+        for surface in all where surface != .hidden && !surfaces.contains(surface) { surfaces.append(surface) }
         if surfaces.isEmpty { return all.isEmpty ? "Shown where the situation asks for it" : "Usually not shown" }
         return "Shown as " + surfaces.map(\.name).joined(separator: ", then ")
     }

@@ -17,14 +17,14 @@ enum HTTPAnswer {
         var last = answer.links.removeLast()
         last.http = response.statusCode
         last.headers = headers(response)
-        if let wait = answer.wait { last.headers.append(HTTPHeader("google.rpc.RetryInfo", wait)) }
+        if let wait = answer.wait { last.headers.append(HTTPHeader(name: "google.rpc.RetryInfo", value: wait)) }
         answer.links.append(last)
         return answer.links
     }
 
     /// By name, because a dictionary keeps no order.
     static func headers(_ response: HTTPURLResponse) -> [HTTPHeader] {
-        response.allHeaderFields.compactMap { key, value in (key.base as? String).map { HTTPHeader($0, (value as? String) ?? String(describing: value)) } }
+        response.allHeaderFields.compactMap { key, value in (key.base as? String).map { HTTPHeader(name: $0, value: (value as? String) ?? String(describing: value)) } }
             .sorted { $0.name < $1.name }
     }
 

@@ -78,7 +78,7 @@ struct PresentationBoard {
         lastTicket += 1
         let ticket = lastTicket
         let decision = error.decision
-        if decision.surface == .none {
+        if decision.surface == .hidden {
             outcomes.append((ticket, .silent))
             return ticket
         }

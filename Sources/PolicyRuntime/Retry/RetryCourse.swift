@@ -75,7 +75,7 @@ struct RetryCourse {
 
     /// Its “try again” ends the wait.
     private mutating func show(_ decided: PresentableError, waking sleeper: Task<Void, any Error>) async {
-        guard decided.decision.surface != .none, let chain = retrier.chain else { return }
+        guard decided.decision.surface != .hidden, let chain = retrier.chain else { return }
         var handlers = RecoveryHandlers()
         handlers.onSync("retry") { _ in
             sleeper.cancel()

@@ -60,7 +60,7 @@ extension ErrorHandlerChain {
     ) async throws -> Value {
         var context = context
         context.scope = scope ?? context.scope ?? ErrorNode.current?.scope
-        context.idempotent = idempotent ?? context.idempotent
+        context.isIdempotent = idempotent ?? context.isIdempotent
         return try await PolicyRuntime.withRetry(policy, context: context, chain: self, clock: clock, budget: budget, operation)
     }
 

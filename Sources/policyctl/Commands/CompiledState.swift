@@ -20,9 +20,9 @@ enum CompiledState {
         let again = loaded.compiled(CompileOptions(locales: compiled.locales, stripsPlaces: contents.files.isEmpty))
         if again.elementsEqual(compiled.compiled.image.bytes.bytes) { return nil }
         let what =
-            compiled.meaning == loaded.policy.meaning
+            compiled.policyHash == loaded.policy.policyHash
             ? "the rule files were moved or laid out differently since: places in it are old"
-            : "it holds policy \(compiled.meaning), and the rule files say \(loaded.policy.meaning)"
+            : "it holds policy \(compiled.policyHash), and the rule files say \(loaded.policy.policyHash)"
         let locales =
             compiled.locales.count < loaded.policy.locales.count
             ? " --locales \(compiled.locales.joined(separator: ","))" : ""

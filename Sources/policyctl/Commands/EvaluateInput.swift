@@ -69,7 +69,7 @@ struct EvaluateInput {
         for text in arguments.list("header") {
             let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
             guard parts.count == 2, !parts[0].isEmpty else { throw bad("header", text, "written 'Retry-After: 7'") }
-            link.headers.append(HTTPHeader(String(parts[0]), String(parts[1].drop { $0 == " " })))
+            link.headers.append(HTTPHeader(name: String(parts[0]), value: String(parts[1].drop { $0 == " " })))
         }
         for text in arguments.list("parameter") {
             let (name, value) = try pair(text, "parameter")
@@ -140,8 +140,8 @@ struct EvaluateInput {
 
     private static func situation(_ arguments: Arguments) throws(Mistake) -> EventContext {
         var context = EventContext(
-            scope: arguments.value("scope"), firstLoad: arguments.flag("first-load"), userInitiated: arguments.flag("user-initiated"),
-            idempotent: arguments.flag("idempotent"), online: arguments.flag("online"), platform: arguments.value("platform"),
+            scope: arguments.value("scope"), isFirstLoad: arguments.flag("first-load"), isUserInitiated: arguments.flag("user-initiated"),
+            isIdempotent: arguments.flag("idempotent"), isOnline: arguments.flag("online"), platform: arguments.value("platform"),
             field: arguments.value("field"))
         if let text = arguments.value("attempt") {
             guard let attempt = Int(text), attempt >= 1 else { throw bad("attempt", text, "a whole number from 1") }

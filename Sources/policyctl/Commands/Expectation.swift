@@ -14,7 +14,7 @@ struct Expectation {
         ("recovery", { $0.recovery.isEmpty ? nil : $0.recovery.map(\.id).joined(separator: "+") }),
         ("retry", { $0.retry.map { $0.after.secondsText } }), ("from", { $0.retry?.from.rawValue }),
         ("retriesLeft", { $0.retry?.retriesLeft.map(String.init) }), ("stopped", { $0.stopped?.rawValue }),
-        ("dedupeKey", { $0.dedupeKey }), ("log", { $0.log ? "true" : "false" }), ("ambiguous", { $0.ambiguous ? "true" : "false" }),
+        ("dedupeKey", { $0.dedupeKey }), ("log", { $0.isLogged ? "true" : "false" }), ("ambiguous", { $0.isAmbiguous ? "true" : "false" }),
     ]
 
     /// Pairs separated by commas; a comma inside a value is kept where no `key=` follows it.

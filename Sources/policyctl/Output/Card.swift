@@ -11,7 +11,7 @@ struct Card {
     let width: Int
 
     var text: String {
-        var lines = decision.surface == .none ? silent : framed
+        var lines = decision.surface == .hidden ? silent : framed
         lines.append("")
         for (name, value) in facts { lines += fact(name, value) }
         return lines.joined(separator: "\n") + "\n"
@@ -67,18 +67,18 @@ struct Card {
     private var facts: [(String, String)] {
         var facts: [(String, String)] = []
         for adjustment in decision.adjustments { facts.append(("adjusted", Self.text(adjustment))) }
-        if let retry = Card.retryPlan(decision, event.context.idempotent) { facts.append(("retry", retry)) }
+        if let retry = Card.retryPlan(decision, event.context.isIdempotent) { facts.append(("retry", retry)) }
         if let action = decision.perform { facts.append(("does", "\(action), without asking")) }
         if !decision.recovery.isEmpty {
             facts.append(("buttons", decision.recovery.map { $0.id == $0.action ? $0.id : "\($0.id) (\($0.action))" }.joined(separator: ", ")))
         }
         let kind = decision.category == decision.kind.rawValue ? "" : " (\(decision.kind.rawValue))"
-        facts.append(("category", decision.category + kind + ", severity \(decision.severity.rawValue)" + (decision.log ? "" : ", not logged")))
+        facts.append(("category", decision.category + kind + ", severity \(decision.severity.rawValue)" + (decision.isLogged ? "" : ", not logged")))
         let noRule = decision.match == .fallback ? ": no rule matches this error" : ""
         facts.append(("decided by", decision.rule + noRule + (decision.source.map { " (\($0))" } ?? "")))
         if let refinedBy = decision.refinedBy { facts.append(("refined by", refinedBy + (refinedSource.map { " (\($0))" } ?? ""))) }
         if let least = decision.minimumDuration { facts.append(("lasts", "the work seems to take at least \(least.secondsText) s")) }
-        if decision.ambiguous { facts.append(("ambiguous", "several rules say equally much; the lower id won. Settle it with `beats`.")) }
+        if decision.isAmbiguous { facts.append(("ambiguous", "several rules say equally much; the lower id won. Settle it with `beats`.")) }
         facts.append(("language", language))
         for note in notes { facts.append(("note", note)) }
         return facts

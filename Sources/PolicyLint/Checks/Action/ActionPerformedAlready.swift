@@ -5,7 +5,7 @@ enum ActionPerformedAlready {
         guard let catalog = policy.catalog else { return }
         var seen: Set<SourcePlace> = []
         for rule in policy.effective.rules {
-            guard let action = rule.performed, let recovery = rule.recovery, rule.surfaces.contains(where: { $0 != .none }) else { continue }
+            guard let action = rule.performed, let recovery = rule.recovery, rule.surfaces.contains(where: { $0 != .hidden }) else { continue }
             for name in recovery.value where catalog.option(name)?.action?.text == action.value.text {
                 let isButtonNearer = rule.chain.isNearer(recovery.owner, than: action.owner)
                 let place = isButtonNearer ? name.place : action.value.place

@@ -6,7 +6,7 @@ enum MessageReplacedByGaveUp {
         for rule in policy.effective.rules {
             guard let base = rule.base, rule.message?.owner === rule.owner, let ended = rule.gaveUpMessage,
                 ended.owner !== rule.owner,
-                rule.retry.map({ !$0.value.isNone }) ?? false, rule.kind == .retryable, rule.end != Surface.none,
+                rule.retry.map({ !$0.value.isNone }) ?? false, rule.kind == .retryable, rule.end != Surface.hidden,
                 let entry = policy.entry("message", around: rule.owner.place), seen.insert(entry.key).inserted
             else { continue }
             log.add(

@@ -37,7 +37,7 @@ enum ReachCancellationVisible {
         let shows = "write `show: none` in “\(decision.rule)”, which is about cancelled work"
         let quiet = policy.effective.categories.first { category in
             ErrorKind(rawValue: category.name) == nil && category.name.holds("ancel") && category.name != decision.category
-                && category.settings.steps?.allSatisfy { $0.show == .none } ?? false
+                && category.settings.steps?.allSatisfy { $0.show == .hidden } ?? false
         }
         if let quiet { return "give it `category: \(quiet.name)`, which shows nothing" }
         return ErrorKind(rawValue: decision.category) == nil ? shows + ", or in its category, if that is for nothing else" : shows
@@ -121,7 +121,7 @@ enum ReachCancellationVisible {
                 var event = event
                 event.context.scope = screen.path.isEmpty ? nil : screen.path
                 event.context.attempt = attempt
-                if Evaluator(engine.compiled).surface(event) != .none { return Witness(event: event) }
+                if Evaluator(engine.compiled).surface(event) != .hidden { return Witness(event: event) }
             }
         }
         return nil

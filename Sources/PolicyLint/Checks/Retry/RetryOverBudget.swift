@@ -32,7 +32,7 @@ enum RetryOverBudget {
     private static func budget(_ rule: EffectiveRule, _ timeline: EscalationTimeline, _ waits: WaitSettings) -> Int64 {
         if rule.isInBackground || timeline.isNeverSeen { return waits.background }
         switch timeline.loudestWhileTrying {
-        case .none: return waits.light
+        case .hidden: return waits.light
         case .badge: return waits.background
         case .toast, .inline: return timeline.end >= .alert ? waits.blocking : waits.light
         case .alert, .screen, .alertAboveAll: return waits.blocking
@@ -40,7 +40,7 @@ enum RetryOverBudget {
     }
 
     private static func sight(_ rule: EffectiveRule) -> String {
-        let seen = rule.timeline?.loudestWhileTrying ?? .none
-        return seen == .none ? "shows nothing meanwhile" : "shows \(seen.name) meanwhile"
+        let seen = rule.timeline?.loudestWhileTrying ?? .hidden
+        return seen == .hidden ? "shows nothing meanwhile" : "shows \(seen.name) meanwhile"
     }
 }

@@ -21,7 +21,7 @@ enum RetrySilentLongWait {
 
     /// A failed call after which nothing is shown for long, though somebody waits and will be told in the end.
     static func moment(_ rule: EffectiveRule, _ timeline: EscalationTimeline) -> EscalationTimeline.Moment? {
-        guard !rule.isInBackground, timeline.end != .none else { return nil }
-        return timeline.moments.first { $0.surface == .none && $0.wait > longest }
+        guard !rule.isInBackground, timeline.end != .hidden else { return nil }
+        return timeline.moments.first { $0.surface == .hidden && $0.wait > longest }
     }
 }

@@ -33,7 +33,7 @@ enum RetryUnreachableStep {
                 help: "write quiet: \(retries), which keeps all of them back, or allow more retries")
             return
         }
-        guard quiet.value >= retries, let steps = rule.steps, steps.value.dropLast().contains(where: { $0.show != .none }),
+        guard quiet.value >= retries, let steps = rule.steps, steps.value.dropLast().contains(where: { $0.show != .hidden }),
             quiet.owner === rule.owner || steps.owner === rule.owner, seen.insert(quiet.place).inserted
         else { return }
         log.add(
@@ -43,7 +43,7 @@ enum RetryUnreachableStep {
     }
 
     private static func hasLoudSteps(_ rule: EffectiveRule) -> Bool {
-        rule.steps?.value.dropLast().contains { $0.show != .none } ?? false
+        rule.steps?.value.dropLast().contains { $0.show != .hidden } ?? false
     }
 
     /// The number of a step.

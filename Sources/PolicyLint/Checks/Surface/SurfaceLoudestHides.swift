@@ -24,7 +24,7 @@ enum SurfaceLoudestHides {
             let hidden = Set(lost.flatMap { $0.rules.flatMap { $0.categories } }.filter(isLimited))
             let names = hidden.map { policy.effective.categories[$0].name }.sorted()
             let what = lost.map { $0.loss.text }
-            if surface == .none {
+            if surface == .hidden {
                 let graveRules = lost.filter { $0.loss != .buttons }.flatMap { $0.rules }
                 let grave = Set(graveRules.flatMap { $0.categories }).map { policy.effective.categories[$0].name }
                     .filter { ErrorKind(rawValue: $0) == nil }.sorted()
@@ -79,7 +79,7 @@ enum SurfaceLoudestHides {
             case .buttons:
                 let options = (rule.gaveUpRecovery ?? rule.recovery)?.value.compactMap { catalog.option($0) } ?? []
                 let doing = options.filter { $0.action?.text != "dismiss" }.count
-                return surface == .toast && doing > 1 || surface == .badge && doing > 0 || surface == .none && doing > 0
+                return surface == .toast && doing > 1 || surface == .badge && doing > 0 || surface == .hidden && doing > 0
             }
         }
     }
@@ -119,7 +119,7 @@ enum SurfaceLoudestHides {
 
     private static func article(_ surface: Surface) -> String {
         switch surface {
-        case .none: "nothing at all"
+        case .hidden: "nothing at all"
         case .inline: "a text at its field"
         default: "a \(surface.name)"
         }

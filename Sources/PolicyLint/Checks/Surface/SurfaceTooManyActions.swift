@@ -14,7 +14,7 @@ enum SurfaceTooManyActions {
                     case .toast: doing > 1
                     case .badge: doing > 0 && placement.areFromOneHand && placement.loudest == .badge
                     case .alert, .alertAboveAll, .inline: options.count > 3
-                    case .none, .screen: false
+                    case .hidden, .screen: false
                     }
                 }
                 guard let found, seen.insert(placement.place).inserted else { continue }
