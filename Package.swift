@@ -14,6 +14,8 @@ let package = Package(
         .library(name: "PolicyCore", targets: ["PolicyCore"]),
         .library(name: "PolicyEngine", targets: ["PolicyEngine"]),
         .library(name: "PolicyRuntime", targets: ["PolicyRuntime"]),
+        .library(name: "PolicyNetworking", targets: ["PolicyNetworking"]),
+        .library(name: "PolicyTesting", targets: ["PolicyTesting"]),
         .executable(name: "policyctl", targets: ["policyctl"]),
         .plugin(name: "CompilePolicy", targets: ["CompilePolicy"]),
         .plugin(name: "EmbedPolicy", targets: ["EmbedPolicy"]),
@@ -33,6 +35,8 @@ let package = Package(
         .target(name: "PolicyCore", swiftSettings: strict),
         .target(name: "PolicyEngine", dependencies: ["PolicyCore", "CLibYAML"], swiftSettings: strict),
         .target(name: "PolicyRuntime", dependencies: ["PolicyCore"], swiftSettings: strict),
+        .target(name: "PolicyNetworking", dependencies: ["PolicyRuntime"], swiftSettings: strict),
+        .target(name: "PolicyTesting", dependencies: ["PolicyRuntime"], swiftSettings: strict),
         .target(name: "PolicyEdit", dependencies: ["PolicyEngine"], swiftSettings: strict),
         .target(name: "PolicyMessages", dependencies: ["PolicyEngine", "PolicyEdit", "CExpat"], swiftSettings: strict),
         .target(name: "PolicyLint", dependencies: ["PolicyEngine", "PolicyEdit"], resources: [.embedInCode("Texts/Lists")], swiftSettings: strict),
@@ -46,7 +50,7 @@ let package = Package(
             capability: .command(intent: .custom(verb: "lint-policy", description: "Find mistakes and likely mistakes in the package’s policy")),
             dependencies: ["policyctl"]),
         .executableTarget(
-            name: "Conversations", dependencies: ["PolicyRuntime"], path: "Examples/Conversations", swiftSettings: strict, plugins: ["EmbedPolicy"]),
+            name: "Conversations", dependencies: ["PolicyNetworking"], path: "Examples/Conversations", swiftSettings: strict, plugins: ["EmbedPolicy"]),
         .executableTarget(name: "ImageFuzz", dependencies: ["PolicyEngine"], path: "Tests/ImageFuzz", swiftSettings: strict),
         .executableTarget(
             name: "Fuzz", dependencies: ["PolicyLint", "PolicyMessages", "PolicyEdit", "PolicyEngine"], path: "Tests/Fuzz", exclude: ["Seeds"], swiftSettings: strict),
@@ -60,7 +64,7 @@ let package = Package(
         .testTarget(name: "PolicyMessagesTests", dependencies: ["PolicyMessages", "PolicyEngine"], swiftSettings: strict),
         .testTarget(name: "PolicyLintTests", dependencies: ["PolicyLint", "GenerateChecks", "PolicyEdit", "PolicyEngine", "ReferenceModel"], swiftSettings: strict),
         .testTarget(name: "PolicyEditTests", dependencies: ["PolicyEdit", "PolicyEngine"], exclude: ["Examples"], swiftSettings: strict),
-        .testTarget(name: "PolicyRuntimeTests", dependencies: ["PolicyRuntime", "PolicyEngine", "Conversations"], swiftSettings: strict),
+        .testTarget(name: "PolicyRuntimeTests", dependencies: ["PolicyRuntime", "PolicyNetworking", "PolicyTesting", "PolicyEngine", "Conversations"], swiftSettings: strict),
         .testTarget(name: "HouseTests", swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

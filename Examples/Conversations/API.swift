@@ -1,5 +1,5 @@
 import Foundation
-import PolicyRuntime
+import PolicyNetworking
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -43,7 +43,7 @@ struct API: Sendable {
             let session = URLSession(configuration: configuration)
             defer { session.finishTasksAndInvalidate() }
             let (data, response) = try await session.data(for: request)
-            try HTTPResponseError.check(response, data)
+            try HTTPResponseError.check(response, body: data)
             return data
         } catch {
             throw APIError.requestFailed(error)

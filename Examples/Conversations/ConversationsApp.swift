@@ -28,23 +28,23 @@ final class ConversationsApp<AppClock: Clock>: Sendable where AppClock.Duration 
 
     func login(_ username: String, _ password: String) async {
         let context = EventContext(isUserInitiated: true)
-        if await errors.attempt(at: errors.node(.login), context: context, { try await api.login(username, password) }) != nil { print("  logged in\n") }
+        if await errors.attempt(at: errors.makeNode(.login), context: context, { try await api.login(username, password) }) != nil { print("  logged in\n") }
     }
 
     /// The form asks the server while somebody types.
     func type(_ username: String) async {
         let context = EventContext(isUserInitiated: false, isIdempotent: true, field: "username")
-        await errors.attempt(at: errors.node(.signup), context: context) { try await api.signup(username) }
+        await errors.attempt(at: errors.makeNode(.signup), context: context) { try await api.signup(username) }
     }
 
     func signUp(_ username: String) async {
         let context = EventContext(isUserInitiated: true, field: "username")
-        if await errors.attempt(at: errors.node(.signup), context: context, { try await api.signup(username) }) != nil { print("  signed up\n") }
+        if await errors.attempt(at: errors.makeNode(.signup), context: context, { try await api.signup(username) }) != nil { print("  signed up\n") }
     }
 
     func load(_ wish: String = "") async {
         let context = EventContext(isFirstLoad: !hasLoaded.with { $0 }, isUserInitiated: true)
-        let screen = errors.node(.conversations)
+        let screen = errors.makeNode(.conversations)
         let loaded = await errors.attempt(at: screen, context: context, retry: { await self.load(wish) }) {
             try await errors.withRetry(idempotent: true, context: context, clock: clock) { _ in try await api.conversations(wish) }
         }

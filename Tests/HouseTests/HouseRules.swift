@@ -8,7 +8,7 @@ enum HouseRules {
         "Findings", "Pages", "Settings", "Nodes", "Regions", "Waits", "Texts", "Policy", "Yaml", "Structure", "Reference", "Reach", "Retry",
         "Surface", "Action", "Message", "Placeholder", "L10n", "A11y", "Security", "Style", "Catalog", "Directives", "Run", "Report",
     ]
-    static let runtimeFolders = ["Support", "Events", "Observation", "Recovery", "Presentation", "Chain", "Retry", "Views"]
+    static let runtimeFolders = ["Support", "Events", "Recovery", "Presentation", "Observation", "Queue", "Chain", "Retry", "Views"]
     static let toolFolders = ["Arguments", "Terminal", "Output", "Input", "Commands"]
 
     /// Names of types declared in a file, outermost only.

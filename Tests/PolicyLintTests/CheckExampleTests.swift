@@ -129,6 +129,6 @@ extension Decision {
     /// What people meet: everything but the lines rules stand in and the policy's hash.
     var withoutTraces: String {
         "\(rule) \(refinedBy ?? "") \(category) \(severity) \(surface) \(field ?? "") \(perform ?? "") \(message) \(recovery) \(String(describing: retry)) "
-            + "\(String(describing: stopped)) \(dedupeKey) \(log) \(ambiguous)"
+            + "\(String(describing: stopped)) \(dedupeKey) \(isLogged) \(isAmbiguous)"
     }
 }

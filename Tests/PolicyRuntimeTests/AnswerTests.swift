@@ -1,6 +1,8 @@
 import Foundation
 import PolicyEngine
 import PolicyRuntime
+import PolicyNetworking
+import PolicyTesting
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -32,7 +34,7 @@ import Testing
         #expect(beside.links.map(\.http) == [402, 402])
         #expect(throws: HTTPResponseError.self) { try HTTPResponseError.check(try self.response(500)) }
         #expect(throws: Never.self) { try HTTPResponseError.check(try self.response(204)) }
-        #expect(ErrorEvent(HTTPResponseError(try response(500))).links.map(\.http) == [500])
+        #expect(ErrorEvent(HTTPResponseError(response: try response(500))).links.map(\.http) == [500])
     }
 
     @Test func problemDetails() throws {

@@ -3,6 +3,8 @@
 import Foundation
 import PolicyEngine
 import PolicyRuntime
+import PolicyNetworking
+import PolicyTesting
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -66,15 +68,13 @@ func load(_ api: ChatAPI, _ errors: ErrorHandlerChain) async -> [Chat] {
 }
 
 func checkOut(_ shop: Store, _ errors: ErrorHandlerChain) async {
-    let checkout = errors.node("checkout")
+    let checkout = errors.makeNode("checkout")
     guard let receipt = await errors.attempt(at: checkout, { try await shop.pay() }) else { return }
     _ = receipt
 }
 
-func nodes(_ errors: ErrorHandlerChain, _ isAuthorization: @escaping @Sendable (any Error) -> Bool, _ shop: Store) async throws {
-    let login = errors.node("login") { error in
-        isAuthorization(error) ? .claimed : .passOn
-    }
+func nodes(_ errors: ErrorHandlerChain, _ shop: Store) async throws {
+    let login = errors.makeNode("login") { $0.decision.kind == .requiresLogout ? .claimed : .passOn }
     try await login.run { try await shop.pay() }
 }
 
@@ -87,7 +87,7 @@ struct CardError: PolicyIdentifiable {
 
 func answer(_ session: URLSession, _ request: URLRequest) async throws -> Data {
     let (data, response) = try await session.data(for: request)
-    try HTTPResponseError.check(response, data)
+    try HTTPResponseError.check(response, body: data)
     return data
 }
 
@@ -98,8 +98,8 @@ struct LoggingObserver: PolicyObserver {
         if decision.isLogged { logger.log(level: .warning, "\(decision.rule)", metadata: ["source": decision.source ?? "", "surface": decision.surface.name]) }
     }
 
-    func didPresent(_ decision: Decision, in scope: String?) {
-        MetricsCounter(label: "errors_shown", dimensions: [("rule", decision.rule)]).increment()
+    func didPresent(_ exposure: Exposure) {
+        MetricsCounter(label: "errors_shown", dimensions: [("rule", exposure.rule), ("error", exposure.identity)]).increment()
     }
 }
 

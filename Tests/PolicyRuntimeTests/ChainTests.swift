@@ -2,6 +2,7 @@ import PolicyEngine
 import Testing
 
 @testable import PolicyRuntime
+import PolicyTesting
 
 @Suite struct ChainTests {
     static let yaml = """
@@ -30,7 +31,7 @@ import Testing
         let lines = Locked<[String]>([])
         func didDecide(_ decision: Decision, about event: ErrorEvent) { lines.with { $0.append("decided \(decision.rule)") } }
         func didFallBack(_ decision: Decision, about event: ErrorEvent) { lines.with { $0.append("fell back") } }
-        func didPresent(_ decision: Decision, in scope: String?) { lines.with { $0.append("presented \(decision.rule) in \(scope ?? "-")") } }
+        func didPresent(_ exposure: Exposure) { lines.with { $0.append("presented \(exposure.rule) in \(exposure.scope ?? "-")") } }
         func willRetry(_ retry: Decision.Retry, after decision: Decision) { lines.with { $0.append("retries") } }
     }
 
@@ -51,10 +52,10 @@ import Testing
             return true
         }
         let errors = try chain(handlers)
-        await errors.handle(Coded("unauthorized"), at: errors.node("checkout"))
+        await errors.handle(Coded("unauthorized"), at: errors.makeNode("checkout"))
         #expect(await loggedOut.value == 1)
         #expect(titles.isEmpty)
-        await errors.handle(Coded("unauthorized"), at: errors.node("login"))
+        await errors.handle(Coded("unauthorized"), at: errors.makeNode("login"))
         #expect(await loggedOut.value == 1)
         #expect(titles == ["Wrong password"])
     }
@@ -68,24 +69,24 @@ import Testing
             }
         }
         let errors = try chain(handler: noting("root", .passOn))
-        let checkout = errors.node("checkout", handler: noting("checkout", .passOn))
-        let payment = checkout.node("payment", handler: noting("payment", .passOn))
-        #expect(payment.scope == "checkout/payment" && checkout.node("checkout/payment").scope == "checkout/payment")
+        let checkout = errors.makeNode("checkout", handler: noting("checkout", .passOn))
+        let payment = checkout.makeNode("payment", handler: noting("payment", .passOn))
+        #expect(payment.scope == "checkout/payment" && checkout.makeNode("checkout/payment").scope == "checkout/payment")
         await errors.handle(Coded("broken"), at: payment)
         #expect(asked.with { $0 } == ["payment", "checkout", "root"])
         #expect(titles == ["At checkout"])
-        let claiming = errors.node("login", handler: noting("login", .claimed))
+        let claiming = errors.makeNode("login", handler: noting("login", .claimed))
         guard case .claimed(by: "login") = await errors.handle(Coded("broken"), at: claiming) else { return #expect(Bool(false), "not matched") }
         #expect(titles == ["At checkout"])
         // The part of a screen leaves it to the screen, and that to the policy.
-        let whole = errors.root.node("login", handler: noting("whole", .decide))
-        guard case .presented(let decided, _) = await errors.handle(Coded("broken"), at: whole.node("sheet")) else { return #expect(Bool(false), "claimed") }
+        let whole = errors.root.makeNode("login", handler: noting("whole", .decide))
+        guard case .presented(let decided, _) = await errors.handle(Coded("broken"), at: whole.makeNode("sheet")) else { return #expect(Bool(false), "claimed") }
         #expect(decided.event.context.scope == "login" && decided.decision.rule == "broken")
     }
 
     @Test func deepCodeNeedsNoParameter() async throws {
         let errors = try chain()
-        let handled = await errors.node("checkout").run {
+        let handled = await errors.makeNode("checkout").run {
             await withTaskGroup(of: ErrorHandlerChain.Handled.self) { group in
                 group.addTask { await errors.handle(Coded("broken")) }
                 return await group.reduce(into: []) { $0.append($1) }
@@ -107,7 +108,7 @@ import Testing
     @Test func retryDoesItAgain() async throws {
         let errors = try chain()
         let again = Counter()
-        guard case .presented(_, let ticket) = await errors.handle(Coded("broken"), at: errors.node("checkout"), retry: { await again.add() }) else {
+        guard case .presented(_, let ticket) = await errors.handle(Coded("broken"), at: errors.makeNode("checkout"), retry: { await again.add() }) else {
             return #expect(Bool(false), "not presented")
         }
         #expect(await errors.queue.answer(ticket, option: 0) == .recovered)
@@ -117,12 +118,12 @@ import Testing
     @Test func aDecidedErrorIsNotDecidedAgain() async throws {
         let seen = Seen()
         let errors = try chain(observer: seen)
-        let decided = errors.decide(Coded("broken"), at: errors.node("checkout"))
+        let decided = errors.decide(Coded("broken"), at: errors.makeNode("checkout"))
         await errors.handle(decided)
         #expect(seen.lines.with { $0 } == ["decided broken.checkout", "presented broken.checkout in checkout"])
         // A node that takes it as its own has it decided for itself.
-        let login = errors.node("login") { _ in .decide }
-        await errors.handle(decided, at: login.node("sheet"))
+        let login = errors.makeNode("login") { _ in .decide }
+        await errors.handle(decided, at: login.makeNode("sheet"))
         #expect(seen.lines.with { $0 }.contains("decided broken"))
     }
 
@@ -150,7 +151,7 @@ import Testing
     @Test func aButtonsRetryKnowsItsScreen() async throws {
         let errors = try chain()
         let scopes = Locked<[String?]>([])
-        let handled = await errors.handle(Coded("broken"), at: errors.node("checkout"), retry: { scopes.with { $0.append(ErrorNode.current?.scope) } })
+        let handled = await errors.handle(Coded("broken"), at: errors.makeNode("checkout"), retry: { scopes.with { $0.append(ErrorNode.current?.scope) } })
         guard case .presented(_, let ticket) = handled else { return #expect(Bool(false), "not presented") }
         await errors.queue.answer(ticket, option: 0)
         #expect(scopes.with { $0 } == ["checkout"])
@@ -159,14 +160,14 @@ import Testing
     @Test func theNodesScreenCountsMoreThanTheSituations() async throws {
         let queue = PresentationQueue(presenter: presenter, clock: ManualClock())
         let errors = ErrorHandlerChain(CurrentPolicy(try Samples.policy(Self.yaml)), queue: queue) { EventContext(scope: "login") }
-        #expect(errors.decide(Coded("broken"), at: errors.node("checkout")).event.context.scope == "checkout")
+        #expect(errors.decide(Coded("broken"), at: errors.makeNode("checkout")).event.context.scope == "checkout")
         #expect(errors.decide(Coded("broken")).event.context.scope == "login")
     }
 
     @Test func theAppsSituationIsAdded() async throws {
         let policy = CurrentPolicy(try Samples.shipped())
         let errors = ErrorHandlerChain(policy, queue: PresentationQueue(presenter: presenter, clock: ManualClock())) { EventContext(isOnline: false, locale: "de") }
-        let decided = errors.decide(Coded("x"), EventContext(isFirstLoad: true))
+        let decided = errors.decide(Coded("x"), context: EventContext(isFirstLoad: true))
         #expect(decided.event.context.isOnline == false && decided.event.context.isFirstLoad == true)
         #expect(decided.decision.message.locale == "de")
     }

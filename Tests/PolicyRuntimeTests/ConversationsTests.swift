@@ -4,6 +4,7 @@ import Testing
 
 @testable import Conversations
 @testable import PolicyRuntime
+import PolicyTesting
 
 /// The example’s scenarios, over real HTTP and with a clock nobody waits for.
 @Suite struct ConversationsTests {

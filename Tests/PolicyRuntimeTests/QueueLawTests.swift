@@ -3,15 +3,16 @@ import Synchronization
 import Testing
 
 @testable import PolicyRuntime
+import PolicyTesting
 
 /// What holds of the queue whatever happens, on random sequences of errors, answers and times.
 @Suite struct QueueLawTests {
     /// Looks at every order the presenter gets.
     private struct Watcher {
-        var onShow: [Int: Presentation] = [:]
-        var everShown: Set<Int> = []
+        var onShow: [PresentationTicket: Presentation] = [:]
+        var everShown: Set<PresentationTicket> = []
         /// Numbers of what came on show for the first time, by surface; without what has to wait by itself.
-        var firsts: [Surface: [Int]] = [:]
+        var firsts: [Surface: [PresentationTicket]] = [:]
 
         mutating func see(_ command: PresentationBoard.Command) -> String? {
             switch command {
@@ -47,14 +48,16 @@ import Testing
             var board = PresentationBoard(.init(toastDuration: .seconds(4), limit: hasLimit ? (2, .seconds(30)) : nil))
             var watcher = Watcher()
             var now = Duration.zero
-            var outcomes: [Int: PresentationOutcome] = [:]
-            var surfaces: [Int: Surface] = [:]
-            var last = 0
+            var outcomes: [PresentationTicket: PresentationOutcome] = [:]
+            var surfaces: [PresentationTicket: Surface] = [:]
+            var last = PresentationTicket(number: 0)
+            var revised: Set<PresentationTicket> = []
             func settle(_ what: String) {
                 for command in board.takeCommands() {
                     if let wrong = watcher.see(command) { Issue.record("seed \(seed), after \(what): \(wrong)") }
                 }
-                for (ticket, outcome) in board.takeOutcomes() {
+                for ending in board.takeOutcomes() {
+                    let (ticket, outcome) = (ending.ticket, ending.outcome)
                     if let before = outcomes.updateValue(outcome, forKey: ticket) { Issue.record("seed \(seed), after \(what): \(ticket) was \(before), is \(outcome)") }
                     fatesSeen.insert(String("\(outcome)".prefix { $0 != "(" }))
                 }
@@ -77,9 +80,18 @@ import Testing
                     board.clear(["home", "cart", nil].randomElement(using: &random) ?? nil, at: now)
                     settle("a success")
                 default:
-                    guard last > 0 else { break }
-                    board.withdraw(Int.random(in: 1...last, using: &random), at: now)
-                    settle("a withdrawal")
+                    guard last.number > 0 else { break }
+                    let ticket = PresentationTicket(number: Int.random(in: 1...last.number, using: &random))
+                    if Bool.random(using: &random), let error = presentables[Samples.codes.randomElement(using: &random) ?? ""]?.first {
+                        let next = board.revise(ticket, with: error, elapsed: .zero, at: now)
+                        if next != ticket { last = next }
+                        surfaces[next] = error.decision.surface
+                        revised.insert(ticket)
+                        settle("a revision")
+                    } else {
+                        board.withdraw(ticket, at: now)
+                        settle("a withdrawal")
+                    }
                 }
             }
             // Whoever waits comes at some time, once everything before it is answered.
@@ -91,11 +103,11 @@ import Testing
                 settle("the last times")
             }
             #expect(board.waiting.isEmpty && board.shown.isEmpty && watcher.onShow.isEmpty, "seed \(seed): something never came")
-            for ticket in 1..<(last + 1) where outcomes[ticket] == nil { Issue.record("seed \(seed): nobody knows what became of \(ticket)") }
+            for ticket in (0..<last.number).map({ PresentationTicket(number: $0 + 1) }) where outcomes[ticket] == nil { Issue.record("seed \(seed): nobody knows what became of \(ticket)") }
             for (ticket, outcome) in outcomes {
                 switch outcome {
                 case .answered, .expired: #expect(watcher.everShown.contains(ticket), "seed \(seed): \(ticket) was \(outcome) unseen")
-                case .folded(let other), .absorbed(let other), .replaced(let other): #expect(other >= 1 && other <= last && other != ticket)
+                case .folded(let other), .absorbed(let other), .replaced(let other): #expect(other.number >= 1 && other <= last && other != ticket)
                 case .silent: #expect(surfaces[ticket] == Surface.hidden)
                 case .withdrawn: break
                 }
@@ -134,11 +146,11 @@ import Testing
         let presenter = Slow()
         let clock = ManualClock()
         let queue = PresentationQueue(presenter: presenter, clock: clock, limit: .init(50, per: .seconds(1)))
-        let tickets = await withTaskGroup(of: [Int].self) { group in
+        let tickets = await withTaskGroup(of: [PresentationTicket].self) { group in
             for number in 0..<8 as Range<UInt64> {
                 group.addTask {
                     var random = Seeded(state: number)
-                    var tickets: [Int] = []
+                    var tickets: [PresentationTicket] = []
                     for _ in 0..<100 {
                         let code = Samples.codes.randomElement(using: &random) ?? "none"
                         tickets.append(await queue.submit(policy.presentable(code), in: "home"))

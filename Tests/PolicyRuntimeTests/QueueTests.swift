@@ -1,6 +1,7 @@
 import Foundation
 import PolicyEngine
 import PolicyRuntime
+import PolicyTesting
 import Testing
 
 @Suite struct QueueTests {
@@ -139,8 +140,8 @@ import Testing
         let queue = queue(limit: .init(2, per: .seconds(60)))
         let codes = ["alertA", "alertB", "alertC"]
         for code in codes { await queue.submit(policy.presentable(code)) }
-        await queue.answer(1)
-        await queue.answer(2)
+        await queue.answer(PresentationTicket(number: 1))
+        await queue.answer(PresentationTicket(number: 2))
         #expect(titles.isEmpty)
         let above = await queue.submit(policy.presentable("above"))
         #expect(titles == ["Above"])
@@ -154,7 +155,7 @@ import Testing
         let ticket = await queue.submit(policy.presentable("none"))
         #expect(await queue.outcome(of: ticket) == .silent)
         #expect(presenter.events.isEmpty)
-        #expect(await queue.outcome(of: 99) == .withdrawn)
+        #expect(await queue.outcome(of: PresentationTicket(number: 99)) == .withdrawn)
     }
 
     /// Answers while it shows, which must not wait for itself.

@@ -1,6 +1,7 @@
 import Foundation
 import PolicyEngine
 import PolicyRuntime
+import PolicyTesting
 import Testing
 
 @Suite struct RecoveryTests {

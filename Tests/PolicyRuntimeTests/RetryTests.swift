@@ -3,6 +3,7 @@ import PolicyEngine
 import Testing
 
 @testable import PolicyRuntime
+import PolicyTesting
 
 @Suite struct RetryTests {
     static let yaml = """
@@ -171,8 +172,8 @@ import Testing
         #expect(presenter.onShow.map(\.decision.message.title) == ["Given up"])
         #expect(presenter.onShow.map(\.count) == [1])
         // A node above that takes it for itself does not bring the schedule back.
-        let node = chain.root.node("x") { _ in .decide }
-        let handled = await chain.handle(error, at: node.node("y"))
+        let node = chain.root.makeNode("x") { _ in .decide }
+        let handled = await chain.handle(error, at: node.makeNode("y"))
         #expect(handled.decision?.stopped == .exhausted)
     }
 
@@ -342,9 +343,9 @@ import Testing
     }
 
     @Test func resultsAndSequences() async throws {
-        let failed: Result<Int, any Error> = await withRetry(policy, clock: clock) { _ -> Result<Int, Coded> in .failure(Coded("never")) }
-        #expect(throws: PresentableError.self) { try failed.get() }
-        let fine: Result<Int, any Error> = await withRetry(policy, clock: clock) { attempt -> Result<Int, Coded> in .success(attempt) }
+        let failed = await withRetry(policy, clock: clock) { _ -> Result<Int, Coded> in .failure(Coded("never")) }
+        #expect(throws: RetryError<Coded>.self) { try failed.get() }
+        let fine = await withRetry(policy, clock: clock) { attempt -> Result<Int, Coded> in .success(attempt) }
         #expect(try fine.get() == 1)
 
         // Breaks off before the first element twice, then after two.

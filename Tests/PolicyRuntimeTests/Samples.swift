@@ -1,6 +1,7 @@
 import Foundation
 import PolicyEngine
 import PolicyRuntime
+import PolicyTesting
 
 enum Samples {
     /// A policy written out in a test.

@@ -51,9 +51,12 @@ public struct HStack<Content: View>: View {
 public struct Alignment: Sendable { public static let bottom = Alignment() }
 
 @propertyWrapper public struct Binding<Value> {
-    public var wrappedValue: Value
-    public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
-    public static func constant(_ value: Value) -> Binding<Value> { Binding(wrappedValue: value) }
+    public init(get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void) {}
+    public var wrappedValue: Value {
+        get { fatalError() }
+        nonmutating set {}
+    }
+    public var projectedValue: Binding<Value> { self }
 }
 
 public protocol ObservableObject: AnyObject {}
@@ -88,7 +91,54 @@ public struct ModifierContent<Modifier>: View { public var body: Never { fatalEr
     @ViewBuilder @MainActor @preconcurrency func body(content: Content) -> Body
 }
 
+public struct VStack<Content: View>: View {
+    public init(alignment: HorizontalAlignment, @ViewBuilder content: () -> Content) {}
+    public var body: Never { fatalError() }
+}
+
+public struct HorizontalAlignment: Sendable { public static let leading = HorizontalAlignment() }
+
+public struct ViewThatFits<Content: View>: View {
+    public init(in axes: Axis.Set, @ViewBuilder content: () -> Content) {}
+    public var body: Never { fatalError() }
+}
+
+public enum Axis {
+    public struct Set: Sendable {
+        public static let vertical = Set()
+        public static let horizontal = Set()
+    }
+}
+
+public struct ScrollView<Content: View>: View {
+    public init(@ViewBuilder content: () -> Content) {}
+    public var body: Never { fatalError() }
+}
+
+public enum Edge: Sendable { case top, bottom }
+
+public struct AnyTransition: Sendable {
+    public static let identity = AnyTransition()
+    public static let opacity = AnyTransition()
+    public static func move(edge: Edge) -> AnyTransition { AnyTransition() }
+}
+
+public struct AccessibilityChildBehavior: Sendable { public static let contain = AccessibilityChildBehavior() }
+
+@MainActor @preconcurrency @propertyWrapper public struct Environment<Value> {
+    public init(_ path: KeyPath<EnvironmentValues, Value>) {}
+    public var wrappedValue: Value { fatalError() }
+}
+
+extension EnvironmentValues {
+    public var accessibilityReduceMotion: Bool { false }
+}
+
 extension View {
+    public func transition(_ transition: AnyTransition) -> some View { self }
+    public func fixedSize(horizontal: Bool, vertical: Bool) -> some View { self }
+    public func accessibilityElement(children: AccessibilityChildBehavior) -> some View { self }
+    public func task<ID: Equatable>(id: ID, _ action: @escaping @Sendable () async -> Void) -> some View { self }
     public func modifier<Modifier>(_ modifier: Modifier) -> ModifiedContent<Self, Modifier> { ModifiedContent() }
     public func environment<Value>(_ path: WritableKeyPath<EnvironmentValues, Value>, _ value: Value) -> some View { self }
     public func overlay<Content: View>(alignment: Alignment, @ViewBuilder content: () -> Content) -> some View { self }

@@ -16,3 +16,8 @@
     public convenience init(title: String?, message: String?, preferredStyle: Style) { self.init() }
     open func addAction(_ action: UIAlertAction) {}
 }
+
+public enum UIAccessibility {
+    public struct Notification: Sendable { public static let announcement = Notification() }
+    @MainActor public static func post(notification: Notification, argument: Any?) {}
+}

@@ -22,6 +22,15 @@ public struct Decision: Sendable, Equatable {
         public var help: String?
         /// BCP 47 tag of the language title, reason and suggestion speak.
         public var locale: String
+
+        /// Texts as they are shown.
+        public init(title: String, reason: String? = nil, suggestion: String? = nil, help: String? = nil, locale: String = "en") {
+            self.title = title
+            self.reason = reason
+            self.suggestion = suggestion
+            self.help = help
+            self.locale = locale
+        }
     }
 
     /// A button.
@@ -37,10 +46,11 @@ public struct Decision: Sendable, Equatable {
         /// BCP 47 tag of the title's language.
         public var locale: String
 
-        package init(id: String, title: String, action: String, role: RecoveryRole, locale: String) {
+        /// A button; its action is its id where nothing else is said.
+        public init(id: String, title: String, action: String? = nil, role: RecoveryRole = .default, locale: String = "en") {
             self.id = id
             self.title = title
-            self.action = action
+            self.action = action ?? id
             self.role = role
             self.locale = locale
         }
@@ -65,6 +75,13 @@ public struct Decision: Sendable, Equatable {
             public var maxTokens: Int
             /// What a success gives back, 0 to 1000 tokens.
             public var tokenRatio: Double
+
+            /// A bucket of tokens; calls that name the same id share it.
+            public init(id: UInt64, maxTokens: Int, tokenRatio: Double) {
+                self.id = id
+                self.maxTokens = maxTokens
+                self.tokenRatio = tokenRatio
+            }
         }
 
         /// How long to wait, whole milliseconds.
@@ -77,6 +94,15 @@ public struct Decision: Sendable, Equatable {
         public var from: Source
         /// What the calls of this schedule may spend together; nil without a limit.
         public var budget: Budget?
+
+        /// A retry to come.
+        public init(after: Duration, nextAttempt: Int, retriesLeft: Int? = nil, from: Source = .schedule, budget: Budget? = nil) {
+            self.after = after
+            self.nextAttempt = nextAttempt
+            self.retriesLeft = retriesLeft
+            self.from = from
+            self.budget = budget
+        }
     }
 
     /// Why a schedule does not go on.
@@ -103,6 +129,12 @@ public struct Decision: Sendable, Equatable {
         public var category: String
         /// For how long.
         public var duration: Duration
+
+        /// Errors of a category or kind are swallowed for so long.
+        public init(category: String, duration: Duration) {
+            self.category = category
+            self.duration = duration
+        }
     }
 
     /// A change of where it is shown that the rules do not ask for.
@@ -113,6 +145,8 @@ public struct Decision: Sendable, Equatable {
             case loudest
             /// There is no field for ``Surface/inline``.
             case noField
+            /// Somebody ended the work on purpose, and no rule says otherwise. Only apps with `PolicyRuntime` get this.
+            case cancelled
         }
 
         /// Where the rules, or the adjustment before, would show it.
@@ -123,6 +157,14 @@ public struct Decision: Sendable, Equatable {
         public var reason: Reason
         /// The path of the screen whose `loudest` it is; nil for other reasons.
         public var screen: String?
+
+        /// A change of surface, and why.
+        public init(from: Surface, to: Surface, reason: Reason, screen: String? = nil) {
+            self.from = from
+            self.to = to
+            self.reason = reason
+            self.screen = screen
+        }
     }
 
     /// Id of the deciding rule, or `fallback`.
@@ -167,4 +209,35 @@ public struct Decision: Sendable, Equatable {
     public var isAmbiguous: Bool
     /// A hash of what the policy means; unchanged by moving, reordering and comments.
     public var policyHash: String
+
+    /// A decision made by hand; everything left out is as in a rule that says no more than where and with which text.
+    public init(
+        rule: String = "example", refinedBy: String? = nil, source: String? = nil, category: String = "nonRetryable",
+        kind: ErrorKind = .nonRetryable, severity: EventSeverity = .error, match: Match = .specific, surface: Surface, field: String? = nil,
+        adjustments: [Adjustment] = [], perform: String? = nil, message: Message, recovery: [RecoveryOption] = [], retry: Retry? = nil,
+        stopped: StopReason? = nil, minimumDuration: Duration? = nil, absorbs: [Absorption] = [], dedupeKey: String? = nil,
+        isLogged: Bool = true, isAmbiguous: Bool = false, policyHash: String = ""
+    ) {
+        self.rule = rule
+        self.refinedBy = refinedBy
+        self.source = source
+        self.category = category
+        self.kind = kind
+        self.severity = severity
+        self.match = match
+        self.surface = surface
+        self.field = field
+        self.adjustments = adjustments
+        self.perform = perform
+        self.message = message
+        self.recovery = recovery
+        self.retry = retry
+        self.stopped = stopped
+        self.minimumDuration = minimumDuration
+        self.absorbs = absorbs
+        self.dedupeKey = dedupeKey ?? rule
+        self.isLogged = isLogged
+        self.isAmbiguous = isAmbiguous
+        self.policyHash = policyHash
+    }
 }

@@ -13,7 +13,7 @@ public final class ErrorHandlerChain: Sendable {
         /// A node dealt with it.
         case claimed(by: String?)
         /// The policy decided, and the queue took it in under a number.
-        case presented(PresentableError, ticket: Int)
+        case presented(PresentableError, ticket: PresentationTicket)
 
         /// What the policy decided; nil where a node dealt with it.
         public var decision: Decision? {
@@ -47,91 +47,81 @@ public final class ErrorHandlerChain: Sendable {
     }
 
     /// A screen below the top.
-    public func node(_ scope: String, handler: ErrorNode.Handler? = nil) -> ErrorNode { root.node(scope, handler: handler) }
+    public func makeNode(_ scope: String, handler: ErrorNode.Handler? = nil) -> ErrorNode { root.makeNode(scope, handler: handler) }
 
     /// The place of a screen the policy declares.
-    public func node(_ scope: PolicyScope, handler: ErrorNode.Handler? = nil) -> ErrorNode { root.node(scope.path, handler: handler) }
+    public func makeNode(_ scope: PolicyScope, handler: ErrorNode.Handler? = nil) -> ErrorNode { root.makeNode(scope.path, handler: handler) }
 
     /// Deals with an error: the nodes from `node` upwards are asked, and where none claims it, the policy decides and the queue shows.
     ///
     /// - Parameters:
+    ///   - error: what was thrown. A ``PresentableError`` or ``RetryError`` keeps what was decided about it.
     ///   - node: where it happened; left out, ``ErrorNode/current``, and outside of that the top.
-    ///   - context: what is known of the moment, beside the app's situation.
+    ///   - context: what is known of the moment, beside the app's situation and what an `attempt` around this was given.
     ///   - retry: does again what failed; it is the `retry` action of the buttons.
     @discardableResult
     public func handle(
         _ error: any Error, at node: ErrorNode? = nil, context: EventContext = EventContext(), retry: (@Sendable () async -> Void)? = nil
     ) async -> Handled {
+        let error = Self.unwrapped(error)
         let origin = node ?? ErrorNode.current ?? root
-        let thrown = (error as? PresentableError)?.underlyingError ?? error
-        var deciding = origin
+        let decided = error as? PresentableError
+        // Whoever hands an error in does not repeat the work by itself; what ended a schedule is not forgotten.
+        let stopping = decided.flatMap(\.decision.stopped) ?? .notRepeated
+        var presentable = decided ?? self.presentable(error, at: origin, context, stopping: stopping, observer: nil)
+        let handled = HandledError(presentable.underlyingError, event: presentable.event, decision: presentable.decision)
         search: for node in origin.upwards {
             guard let handler = node.handler else { continue }
-            switch await handler(thrown) {
-            case .claimed: return .claimed(by: node.scope)
+            switch await handler(handled) {
+            case .claimed:
+                observer?.didClaim(handled, by: node.scope)
+                return .claimed(by: node.scope)
             case .passOn: continue
             case .decide:
-                deciding = node
+                if node !== origin { presentable = self.presentable(error, at: node, context, stopping: stopping, observer: nil) }
                 break search
             }
         }
-        let decided = error as? PresentableError
-        let known = deciding === origin ? decided : nil
-        // Whoever hands an error in does not repeat the work by itself; what ended a schedule is not forgotten.
-        let stopping = decided.flatMap(\.decision.stopped) ?? .notRepeated
-        let presentable = adding(retry, at: origin, to: known ?? decide(error, at: deciding, context, stopping: stopping))
-        if let action = presentable.decision.perform { await perform(action) }
+        if decided == nil || presentable.decision != decided?.decision, let observer { CurrentPolicy.tell(observer, presentable) }
+        presentable = adding(retry, at: origin, to: presentable)
+        if let action = presentable.decision.perform { await perform(action, presentable.decision) }
         return .presented(presentable, ticket: await submit(presentable))
     }
 
-    /// Does something, and deals with its error; nil where it failed. Once it succeeds, what stood on its screen for earlier failures is taken away.
-    ///
-    /// ```swift
-    /// guard let receipt = await errors.attempt(at: errors.node("checkout"), { try await shop.pay() }) else { return }
-    /// ```
-    @discardableResult
-    public func attempt<Value>(
-        at node: ErrorNode? = nil, context: EventContext = EventContext(), retry: (@Sendable () async -> Void)? = nil,
-        isolation: isolated (any Actor)? = #isolation, _ work: () async throws -> Value
-    ) async -> Value? {
-        let place = node ?? ErrorNode.current ?? root
-        let start = ContinuousClock.now
-        do {
-            let value = try await place.run { try await work() }
-            await queue.clear(context.scope ?? place.scope)
-            return value
-        } catch {
-            var context = context
-            context.elapsed = context.elapsed ?? start.duration(to: .now)
-            await handle(error, at: place, context: context, retry: retry)
-            return nil
-        }
-    }
-
     /// Only decides, with everything the app's situation adds: nothing is asked of nodes, and nothing is shown.
-    public func decide(_ error: any Error, at node: ErrorNode? = nil, _ context: EventContext = EventContext(), stopping: Decision.StopReason? = nil)
-        -> PresentableError
-    {
-        decide(error, at: node, context, seed: nil, stopping: stopping)
+    public func decide(
+        _ error: any Error, at node: ErrorNode? = nil, context: EventContext = EventContext(), stopping: Decision.StopReason? = nil
+    ) -> PresentableError {
+        presentable(error, at: node ?? ErrorNode.current ?? root, context, stopping: stopping, observer: observer)
     }
 
-    func decide(
-        _ error: any Error, at node: ErrorNode? = nil, _ context: EventContext, seed: UInt64?, stopping: Decision.StopReason?
+    func presentable(
+        _ error: any Error, at node: ErrorNode, _ context: EventContext, seed: UInt64? = nil, stopping: Decision.StopReason?,
+        observer: (any PolicyObserver)?
     ) -> PresentableError {
-        let event = event(error, at: node ?? ErrorNode.current ?? root, context)
-        let decision = policy.decide(event, seed: seed, stopping: stopping, observer)
-        return PresentableError(error, event: event, decision: decision, handlers: handlers)
+        var context = context
+        context.scope = context.scope ?? node.scope
+        if let work = WorkContext.current { context = context.filled(from: work.known) }
+        context = context.filled(from: situation())
+        return policy.presentable(Self.unwrapped(error), context, handlers: handlers, seed: seed, stopping: stopping, observer)
+    }
+
+    /// What passes on an error that was decided before.
+    private static func unwrapped(_ error: any Error) -> any Error {
+        if error is PresentableError { return error }
+        guard let wrapping = error as? any WrappingError else { return error }
+        return wrapping.wrappedError
     }
 
     /// Done once however many errors ask for it meanwhile, those of the action’s own calls among them.
-    private func perform(_ action: String) async {
+    private func perform(_ action: String, _ decision: Decision) async {
         guard performing.with({ $0.insert(action).inserted }) else { return }
-        _ = await handlers.perform(action)
+        if !(await handlers.perform(action)), handlers.handler(for: action) == nil { observer?.didFindNoHandler(for: action, of: decision) }
         performing.with { _ = $0.remove(action) }
     }
 
     /// Hands it to the queue, with the screen and the time its event tells of.
-    func submit(_ error: PresentableError) async -> Int {
+    func submit(_ error: PresentableError) async -> PresentationTicket {
         await queue.submit(error, in: error.event.context.scope, elapsed: error.event.context.elapsed ?? .zero)
     }
 
@@ -144,16 +134,5 @@ public final class ErrorHandlerChain: Sendable {
             }
         }
         return error.adding(own)
-    }
-
-    private func event(_ error: any Error, at node: ErrorNode, _ context: EventContext) -> ErrorEvent {
-        var context = context
-        context.scope = context.scope ?? node.scope
-        context = context.filled(from: situation())
-        if let known = error as? PresentableError {
-            context = context.filled(from: known.event.context)
-            return ErrorEvent(links: known.event.links, context: context)
-        }
-        return ErrorEvent(error, context: context)
     }
 }

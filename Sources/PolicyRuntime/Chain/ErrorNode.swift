@@ -1,6 +1,8 @@
+public import PolicyCore
+
 /// A place errors come from or pass through: a screen, or a part of one. What is above it is asked after it.
 ///
-/// Nodes are made by ``ErrorHandlerChain/node(_:handler:)`` and ``node(_:handler:)``. A screen that differs only by its rules needs no handler.
+/// Nodes are made by ``ErrorHandlerChain/makeNode(_:handler:)`` and ``makeNode(_:handler:)``. A screen that differs only by its rules needs no handler.
 public final class ErrorNode: Sendable {
     /// What a node makes of an error.
     public enum Answer: Sendable {
@@ -12,8 +14,8 @@ public final class ErrorNode: Sendable {
         case decide
     }
 
-    /// Looks at an error before the policy does.
-    public typealias Handler = @Sendable (any Error) async -> Answer
+    /// Looks at an error, and at what the policy would do about it, before anything is shown.
+    public typealias Handler = @Sendable (HandledError) async -> Answer
 
     /// The screen, as a path of the policy's `scopes`; nil is the app as a whole.
     public let scope: String?
@@ -27,24 +29,62 @@ public final class ErrorNode: Sendable {
         self.handler = handler
     }
 
-    /// A place below this one. A name that begins with this node's scope is taken as it is, any other is put behind it: `checkout`, then `payment`.
-    public func node(_ name: String, handler: Handler? = nil) -> ErrorNode {
+    /// A place below this one. A name that begins with this node's scope is taken as it is, any other is put after it: `checkout`, then `payment`.
+    public func makeNode(_ name: String, handler: Handler? = nil) -> ErrorNode {
         let path = scope.map { name == $0 || name.hasPrefix($0 + "/") ? name : $0 + "/" + name } ?? name
         return ErrorNode(scope: path, parent: self, handler: handler)
     }
 
-    /// A place of the same screen that looks at errors first.
-    public func part(handler: @escaping Handler) -> ErrorNode { ErrorNode(scope: scope, parent: self, handler: handler) }
+    /// A place below this one that is a screen the policy declares.
+    public func makeNode(_ scope: PolicyScope, handler: Handler? = nil) -> ErrorNode {
+        ErrorNode(scope: scope.path, parent: self, handler: handler)
+    }
 
-    /// Where the running task is, for code that knows no screens; nil outside of ``run(_:isolation:)``.
+    /// A place of the same screen that looks at errors first.
+    public func makePart(handler: @escaping Handler) -> ErrorNode { ErrorNode(scope: scope, parent: self, handler: handler) }
+
+    /// Where the running task is, for code that knows no screens; nil outside of ``run(isolation:_:)``.
     @TaskLocal public static var current: ErrorNode?
 
-    /// Runs something at this place: ``current`` is this node for it and for the tasks it starts.
+    /// Runs something at this place: ``current`` is this node for it and for the tasks it starts. The type of what it throws stays.
     @discardableResult
-    public func run<Value>(isolation: isolated (any Actor)? = #isolation, _ work: () async throws -> Value) async rethrows -> Value {
-        try await Self.$current.withValue(self, operation: work)
+    public func run<Value, Failure: Error>(
+        isolation: isolated (any Actor)? = #isolation, _ work: () async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
+        let result: Result<Value, Failure> = await Self.$current.withValue(self) {
+            do throws(Failure) { return .success(try await work()) } catch { return .failure(error) }
+        }
+        return try result.get()
     }
 
     /// The node itself, what is above it, and so on.
     var upwards: UnfoldFirstSequence<ErrorNode> { sequence(first: self) { $0.parent } }
+}
+
+/// What the work around the running code was given, and how far it is: so that nobody has to hand it on.
+final class WorkContext: Sendable {
+    @TaskLocal static var current: WorkContext?
+
+    private let context: EventContext
+    private let start = ContinuousClock.now
+    private let attempt: Locked<Int?>
+
+    init(_ context: EventContext) {
+        self.context = context
+        attempt = Locked(context.attempt)
+    }
+
+    /// The number of the call that failed last.
+    func note(attempt number: Int) { attempt.with { $0 = number } }
+
+    /// What is known now, with the time the work took until now.
+    var known: EventContext {
+        var context = given
+        context.elapsed = (context.elapsed ?? .zero) + start.duration(to: .now)
+        context.attempt = attempt.with { $0 }
+        return context
+    }
+
+    /// What was handed in.
+    var given: EventContext { context }
 }

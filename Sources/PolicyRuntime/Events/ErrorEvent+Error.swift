@@ -1,9 +1,4 @@
-public import Foundation
 public import PolicyCore
-
-#if canImport(FoundationNetworking)
-    public import FoundationNetworking
-#endif
 
 extension ErrorEvent {
     /// Any error, as rules know it: its cause chain with domains, codes and values.
@@ -25,9 +20,9 @@ extension ErrorEvent {
     ///
     /// Bodies: problem details (RFC 9457), `google.rpc.Status` as JSON, and errors as Stripe writes them; any other body is left aside, and so is one of
     /// more than 1 MiB. A sentence of the server's is only ever shown where a rule trusts it.
-    public init(_ error: any Error, response: HTTPURLResponse, body: Data? = nil, context: EventContext = EventContext()) {
+    public init(_ error: any Error, response: some ServerResponse, body: (some Sequence<UInt8>)? = [UInt8]?.none, context: EventContext = EventContext()) {
         var links = ErrorReader.links(of: error)
-        let answer = HTTPAnswer.links(response, body)
+        let answer = ServerAnswer.links(response, body.map { Array($0) })
         if links.isEmpty {
             links = answer
         } else {
@@ -38,15 +33,15 @@ extension ErrorEvent {
     }
 
     /// An answer that is an error, where the app has no error of its own for it.
-    public init(response: HTTPURLResponse, body: Data? = nil, context: EventContext = EventContext()) {
-        self.init(links: HTTPAnswer.links(response, body), context: context)
+    public init(response: some ServerResponse, body: (some Sequence<UInt8>)? = [UInt8]?.none, context: EventContext = EventContext()) {
+        self.init(links: ServerAnswer.links(response, body.map { Array($0) }), context: context)
     }
 }
 
 extension ErrorCause {
     /// Status and header, where the link has none yet.
-    mutating func take(_ response: HTTPURLResponse) {
+    mutating func take(_ response: any ServerResponse) {
         if http == nil { http = response.statusCode }
-        if headers.isEmpty { headers = HTTPAnswer.headers(response) }
+        if headers.isEmpty { headers = response.headerFields }
     }
 }

@@ -1,10 +1,6 @@
 import Foundation
 import PolicyCore
 
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
-
 /// Walks through an error and its causes, each followed at once by its own.
 struct ErrorReader {
     private var links: [ErrorCause] = []
@@ -33,7 +29,7 @@ struct ErrorReader {
         case .decoding: if let error = error as? DecodingError { read(error) }
         case .encoding: if let error = error as? EncodingError { read(error) }
         case .cancellation: links.append(ErrorCause(domain: traits.domain, code: .name("cancelled")))
-        case .answer: if let error = error as? HTTPResponseError { links += HTTPAnswer.links(error.response, error.body) }
+        case .answer: if let error = error as? any AnsweredError { links += ServerAnswer.links(error.serverResponse, error.serverBody) }
         case .wrapping: if let error = error as? any WrappingError { follow([error.wrappedError]) }
         case .several: if let error = error as? MultipleErrors { follow(error.errors) }
         case .identifiable: if let error = error as? any PolicyIdentifiable { read(error, traits) }
@@ -93,14 +89,29 @@ struct ErrorReader {
         } else {
             append(error, isOwn ? own : traits.domain, isOwn ? .number(Int64(error.errorCode)) : nil, payload, traits, own: parameters)
         }
+        takeWait(userInfo)
         followUnderlying(userInfo)
     }
 
     private mutating func read(_ error: NSError) {
         guard isNew(error) else { return }
         let userInfo = error.userInfo
-        links.append(ErrorCause(domain: error.domain, code: .number(Int64(error.code)), parameters: ErrorTexts.parameters(userInfo)))
+        let number = ErrorCause(domain: error.domain, code: .number(Int64(error.code)), parameters: ErrorTexts.parameters(userInfo))
+        if error.domain == NSPOSIXErrorDomain, let name = POSIXNames.name(Int32(truncatingIfNeeded: error.code)) {
+            // Numbers differ from system to system. The name comes first; where all agree, rules that know only the number find it behind.
+            links.append(ErrorCause(domain: error.domain, code: .name(name), parameters: number.parameters))
+            if POSIXNames.isSameEverywhere(error.code), links.count < ErrorEvent.longestChain { links.append(number) }
+        } else {
+            links.append(number)
+        }
+        takeWait(userInfo)
         followUnderlying(userInfo)
+    }
+
+    /// What CloudKit says about when to come back, as if a server had said it.
+    private mutating func takeWait(_ userInfo: [String: Any]) {
+        guard let wait = userInfo[Self.retryAfterKey] as? NSNumber, !links.isEmpty else { return }
+        links[links.count - 1].headers.append(HTTPHeader(name: "Retry-After", value: wait.stringValue))
     }
 
     private mutating func followUnderlying(_ userInfo: [String: Any]) {
@@ -108,11 +119,21 @@ struct ErrorReader {
         var causes: [any Error] = []
         if let cause = userInfo[NSUnderlyingErrorKey] as? any Error { causes.append(cause) }
         if let several = userInfo[Self.severalKey] as? [any Error] { causes += several }
+        if let items = userInfo[Self.partsKey] as? [AnyHashable: any Error] {
+            causes += items.sorted { "\($0.key)" < "\($1.key)" }.map(\.value)
+        }
+        // Other frameworks have keys of their own, such as StoreKit for the error of its service.
+        let known = [NSUnderlyingErrorKey, Self.severalKey, Self.partsKey]
+        for (key, value) in userInfo.sorted(by: { $0.key < $1.key }) where !known.contains(key) {
+            if PayloadKind.of(value) == .cause, let cause = value as? any Error { causes.append(cause) }
+        }
         follow(causes)
     }
 
-    /// `NSMultipleUnderlyingErrorsKey`, which not every Foundation exports.
+    /// `NSMultipleUnderlyingErrorsKey`, `CKPartialErrorsByItemIDKey` and `CKErrorRetryAfterKey`, which are not everywhere.
     private static let severalKey = "NSMultipleUnderlyingErrorsKey"
+    private static let partsKey = "CKPartialErrors"
+    private static let retryAfterKey = "CKRetryAfter"
 
     private mutating func read(_ error: DecodingError) {
         switch error {

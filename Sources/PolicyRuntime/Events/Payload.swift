@@ -1,17 +1,13 @@
 import Foundation
 import PolicyCore
 
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
-
 /// What an error carries: the payload of an enum's case, or the properties of a struct or class.
 struct Payload {
     /// Labelled values that texts can show.
     private(set) var parameters: EventValues = [:]
     /// Errors it carries, labelled or not, in their order.
     private(set) var causes: [any Error] = []
-    private(set) var response: HTTPURLResponse?
+    private(set) var response: (any ServerResponse)?
 
     /// More than this is not looked at.
     private static let mostValues = 32
@@ -49,14 +45,22 @@ struct Payload {
         switch sort {
         case .cause: if let cause = value as? any Error { causes.append(cause) }
         case .causes: if let several = value as? [any Error] { causes += several }
-        case .response: response = value as? HTTPURLResponse
+        case .result: if let cause = (value as? any ResultType)?.carriedError { causes.append(cause) }
+        case .response: response = value as? any ServerResponse
         case .optional: if let inner = Mirror(reflecting: value).children.first?.value { add(label, inner) }
         case .other, .tuple: break
         default:
-            // Parts of a tuple without labels are called “.0”, “.1”.
-            guard let label, !label.hasPrefix("."), !label.hasPrefix("_"), let parameter = Self.parameter(value, sort) else { return }
-            parameters[label] = parameter
+            guard let name = Self.name(label), let parameter = Self.parameter(value, sort) else { return }
+            parameters[name] = parameter
         }
+    }
+
+    /// What has no label is `value`; of several, which reflection calls “.0” and “.1”, `value1` and `value2`. Nil for what is nobody else’s.
+    private static func name(_ label: String?) -> String? {
+        guard let label else { return "value" }
+        if label.hasPrefix("_") { return nil }
+        guard label.hasPrefix(".") else { return label }
+        return Int(label.dropFirst()).map { "value\($0 + 1)" }
     }
 
     private static func parameter(_ value: Any, _ sort: PayloadKind) -> EventValue? {
@@ -69,8 +73,22 @@ struct Payload {
         case .otherInteger: (value as? any BinaryInteger).map { number in Int64(exactly: number).map { .integer($0) } ?? .number(Double(number)) }
         case .otherNumber: (value as? Float).map { .number(Double($0)) }
         case .decimal: (value as? Decimal).map { .number(NSDecimalNumber(decimal: $0).doubleValue) }
-        case .cause, .causes, .response, .optional, .tuple, .other: nil
+        case .date: (value as? Date).map { .text($0.formatted(.iso8601)) }
+        case .address: (value as? URL).map { .text(Self.text($0)) }
+        case .cause, .causes, .result, .response, .optional, .tuple, .other: nil
         }
+    }
+}
+
+extension Payload {
+    /// Without name and password of a person, and without what may be a token: the query.
+    private static func text(_ address: URL) -> String {
+        guard var parts = URLComponents(url: address, resolvingAgainstBaseURL: true) else { return "" }
+        parts.user = nil
+        parts.password = nil
+        parts.query = nil
+        parts.fragment = nil
+        return parts.string ?? ""
     }
 }
 

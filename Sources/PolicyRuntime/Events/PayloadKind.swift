@@ -1,13 +1,9 @@
 import Foundation
 
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
-
 /// What a value in an error's payload is good for. Found out once for each type: casts that fail are slow.
 enum PayloadKind: Sendable {
-    case text, truth, integer, number, duration, otherInteger, otherNumber, decimal
-    case cause, causes, response
+    case text, truth, integer, number, duration, otherInteger, otherNumber, decimal, date, address
+    case cause, causes, result, response
     case optional, tuple
     /// Nothing that texts can show.
     case other
@@ -40,6 +36,12 @@ enum PayloadKind: Sendable {
                 .otherNumber
             } else if type == Decimal.self {
                 .decimal
+            } else if type == Date.self {
+                .date
+            } else if type == URL.self {
+                .address
+            } else if type is any ResultType.Type {
+                .result
             } else if let style = Mirror(reflecting: value).displayStyle, style == .optional || style == .tuple {
                 style == .optional ? .optional : .tuple
             } else if value is any Error {
@@ -48,8 +50,7 @@ enum PayloadKind: Sendable {
                 .otherInteger
             } else if Self.holdsErrors(type) {
                 .causes
-            } else if type is AnyObject.Type, value is HTTPURLResponse {
-                // Only objects are asked: Foundation would take collections apart to see.
+            } else if value is any ServerResponse {
                 .response
             } else {
                 .other
@@ -60,6 +61,15 @@ enum PayloadKind: Sendable {
     private static func holdsErrors(_ type: Any.Type) -> Bool {
         (type as? any ListType.Type)?.holdsErrors ?? false
     }
+}
+
+/// A `Result`, whatever it holds.
+protocol ResultType {
+    var carriedError: (any Error)? { get }
+}
+
+extension Result: ResultType {
+    var carriedError: (any Error)? { if case .failure(let error) = self { error } else { nil } }
 }
 
 private protocol ListType {

@@ -45,7 +45,7 @@ struct TypeTraits: Sendable {
                 .cancellation
             } else if type == MultipleErrors.self {
                 .several
-            } else if type == HTTPResponseError.self {
+            } else if error is any AnsweredError {
                 .answer
             } else if type is NSError.Type || type == URLError.self || type == POSIXError.self || type == CocoaError.self {
                 .bridged

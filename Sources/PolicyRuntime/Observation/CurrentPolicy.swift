@@ -43,13 +43,37 @@ public final class CurrentPolicy: Sendable {
         self.policy.with { $0 = policy }
     }
 
-    /// Decides, and tells the observer.
-    func decide(
-        _ event: ErrorEvent, seed: UInt64? = nil, stopping: Decision.StopReason? = nil, _ observer: (any PolicyObserver)?
-    ) -> Decision {
-        let decision = value.decide(event, seed: seed, stopping: stopping)
-        observer?.didDecide(decision, about: event)
-        if decision.match == .fallback { observer?.didFallBack(decision, about: event) }
-        return decision
+    /// Decides, and tells the observer where there is one. An error that was decided before keeps its event and what it was known of it.
+    func presentable(
+        _ error: any Error, _ context: EventContext, handlers: RecoveryHandlers = RecoveryHandlers(), seed: UInt64? = nil,
+        stopping: Decision.StopReason? = nil, _ observer: (any PolicyObserver)?
+    ) -> PresentableError {
+        let known = error as? PresentableError
+        let event = known.map { ErrorEvent(links: $0.event.links, context: context.filled(from: $0.event.context)) } ?? ErrorEvent(error, context: context)
+        var decision = value.decide(event, seed: seed, stopping: stopping)
+        if decision.match == .fallback, Cancellation.isReason(of: known?.underlyingError ?? error, event) { decision.silence() }
+        let presentable = PresentableError(error, event: event, decision: decision, handlers: handlers)
+        if let observer { Self.tell(observer, presentable) }
+        return presentable
+    }
+
+    static func tell(_ observer: any PolicyObserver, _ error: PresentableError) {
+        observer.didDecide(error.decision, about: error.event)
+        if error.decision.match == .fallback, !error.decision.adjustments.contains(where: { $0.reason == .cancelled }) {
+            observer.didFallBack(error.decision, about: error.event)
+        }
+    }
+}
+
+extension Decision {
+    /// Nobody is told that they ended something themselves.
+    fileprivate mutating func silence() {
+        if surface != .hidden { adjustments.append(Adjustment(from: surface, to: .hidden, reason: .cancelled)) }
+        surface = .hidden
+        field = nil
+        perform = nil
+        retry = nil
+        severity = .debug
+        isLogged = false
     }
 }

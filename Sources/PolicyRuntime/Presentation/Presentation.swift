@@ -2,14 +2,28 @@ public import PolicyCore
 
 /// Something that is on show, or is to be.
 public struct Presentation: Sendable, Identifiable {
-    /// Counted from 1 within its queue.
-    public let id: Int
+    /// The number of its first error.
+    public let id: PresentationTicket
     /// What is shown, and what its buttons do.
     public let error: PresentableError
     /// The screen it happened on; nil is the app as a whole.
     public let scope: String?
     /// How many errors it stands for: those that would tell a person the same thing are shown once.
     public let count: Int
+
+    /// A presentation made by hand, for previews and for tests of what shows them.
+    public init(id: PresentationTicket = PresentationTicket(number: 1), error: PresentableError, scope: String? = nil, count: Int = 1) {
+        self.id = id
+        self.error = error
+        self.scope = scope
+        self.count = count
+    }
+
+    /// The same of a decision alone.
+    public init(_ decision: Decision, id: PresentationTicket = PresentationTicket(number: 1), scope: String? = nil, count: Int = 1) {
+        let event = ErrorEvent(domain: "Example", code: "example", context: EventContext(scope: scope))
+        self.init(id: id, error: PresentableError(ExampleError(), event: event, decision: decision), scope: scope, count: count)
+    }
 
     /// What the policy says.
     public var decision: Decision { error.decision }
@@ -45,11 +59,28 @@ public enum PresentationOutcome: Sendable, Equatable {
     /// It was on show as long as such things are.
     case expired
     /// Another of the same content was there already, and stands for it.
-    case folded(into: Int)
+    case folded(into: PresentationTicket)
     /// What was on show says that errors of its kind need not be told.
-    case absorbed(by: Int)
+    case absorbed(by: PresentationTicket)
     /// Something newer took its place on the screen, or told the same louder.
-    case replaced(by: Int)
+    case replaced(by: PresentationTicket)
     /// The cause is gone.
     case withdrawn
 }
+
+extension PresentationOutcome: CustomStringConvertible {
+    /// In words, for logs.
+    public var description: String {
+        switch self {
+        case .silent: "silent"
+        case .answered(let option): option.map { "answered with button \($0 + 1)" } ?? "closed"
+        case .expired: "expired"
+        case .folded(let other): "folded into \(other)"
+        case .absorbed(let other): "absorbed by \(other)"
+        case .replaced(let other): "replaced by \(other)"
+        case .withdrawn: "withdrawn"
+        }
+    }
+}
+
+private struct ExampleError: Error {}

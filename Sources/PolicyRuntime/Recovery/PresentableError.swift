@@ -93,6 +93,11 @@ public struct PresentableError: LocalizedError, RecoverableError, WrappingError 
         }
     }
 
+    /// What its buttons would ask for in vain.
+    var actionsWithoutHandler: [String] {
+        decision.recovery.filter { $0.action != "dismiss" && handlers.handler(for: $0.action) == nil && ownRecovery($0) == nil }.map(\.action)
+    }
+
     private func option(_ index: Int) -> Decision.RecoveryOption? {
         decision.recovery.indices.contains(index) ? decision.recovery[index] : nil
     }

@@ -35,6 +35,9 @@ public struct RecoveryHandlers: Sendable {
         return all
     }
 
+    /// The actions that have a handler.
+    public var actions: Set<String> { Set(handlers.keys) }
+
     func handler(for action: String) -> Handler? { handlers[action] }
 
     /// For an action that is done without asking. False where nobody does it.

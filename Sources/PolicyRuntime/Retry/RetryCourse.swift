@@ -12,15 +12,18 @@ struct RetryCourse {
     /// Of the call to come, from 1.
     private(set) var attempt: Int
     /// What is on show while the calls go on.
-    private var ticket: Int?
+    private var ticket: PresentationTicket?
+    /// The work around these calls, which is told how far they are.
+    private let work: WorkContext?
 
     init(_ retrier: Retrier, _ clock: RuntimeClock, _ context: EventContext) {
         self.retrier = retrier
         self.clock = clock
         begin = clock.now()
         seed = retrier.policy.nextSeed()
-        base = context
-        attempt = max(context.attempt ?? 1, 1)
+        work = WorkContext.current
+        base = work.map { context.filled(from: $0.given) } ?? context
+        attempt = max(base.attempt ?? 1, 1)
     }
 
     mutating func succeeded() async {
@@ -75,15 +78,15 @@ struct RetryCourse {
 
     /// Its “try again” ends the wait.
     private mutating func show(_ decided: PresentableError, waking sleeper: Task<Void, any Error>) async {
-        guard decided.decision.surface != .hidden, let chain = retrier.chain else { return }
+        guard let chain = retrier.chain else { return }
+        if decided.decision.surface == .hidden { return await withdraw() }
         var handlers = RecoveryHandlers()
         handlers.onSync("retry") { _ in
             sleeper.cancel()
             return true
         }
-        let before = ticket
-        ticket = await chain.submit(decided.adding(handlers))
-        if let before { await chain.queue.withdraw(before) }
+        let shown = decided.adding(handlers)
+        if let ticket { self.ticket = await chain.queue.revise(ticket, with: shown) } else { ticket = await chain.submit(shown) }
     }
 
     mutating func endCancelled() async throws {
@@ -94,13 +97,14 @@ struct RetryCourse {
     private func decide(_ error: any Error, stopping: Decision.StopReason?) -> PresentableError {
         var context = base
         context.attempt = attempt
-        context.elapsed = clock.now() - begin
+        work?.note(attempt: attempt)
+        context.elapsed = (base.elapsed ?? .zero).adding(clock.now() - begin)
         // Only read where a server names a date; the wall clock then is what it means.
         context.now = context.now.map { $0.adding(clock.now() - begin) } ?? .seconds(Date().timeIntervalSince1970)
-        if let chain = retrier.chain { return chain.decide(error, context, seed: seed, stopping: stopping) }
-        let event = ErrorEvent((error as? PresentableError)?.underlyingError ?? error, context: context)
-        let decision = retrier.policy.decide(event, seed: seed, stopping: stopping, retrier.observer)
-        return PresentableError(error, event: event, decision: decision)
+        if let chain = retrier.chain {
+            return chain.presentable(error, at: ErrorNode.current ?? chain.root, context, seed: seed, stopping: stopping, observer: retrier.observer)
+        }
+        return retrier.policy.presentable(error, context, seed: seed, stopping: stopping, retrier.observer)
     }
 }
 

@@ -6,7 +6,7 @@
     @MainActor
     public protocol ErrorResponder: UIResponder {
         /// What becomes of the error here.
-        func answer(to error: any Error) async -> ErrorNode.Answer
+        func answer(to error: HandledError) async -> ErrorNode.Answer
 
         /// The screen, as a path of the policy's `scopes`; nil where the responder is none.
         var errorScope: String? { get }
@@ -27,7 +27,7 @@
             var node = errors.root
             for responder in responders.reversed() {
                 let handler: ErrorNode.Handler = { [weak responder] error in await responder?.answer(to: error) ?? .passOn }
-                node = responder.errorScope.map { node.node($0, handler: handler) } ?? node.part(handler: handler)
+                node = responder.errorScope.map { node.makeNode($0, handler: handler) } ?? node.makePart(handler: handler)
             }
             return await errors.handle(error, at: node, context: context, retry: retry)
         }

@@ -89,6 +89,7 @@ struct Card {
         return switch adjustment.reason {
         case .loudest: "\(change): the screen “\(adjustment.screen ?? "")” allows nothing louder"
         case .noField: "\(change): inline needs a field, and none is known"
+        case .cancelled: "\(change): somebody ended it on purpose"
         }
     }
 

@@ -1,3 +1,5 @@
+public import PolicyRuntime
+
 /// Shows nothing and remembers everything: for tests.
 public final class RecordingPresenter: Presenter {
     /// One thing that was asked of the presenter.

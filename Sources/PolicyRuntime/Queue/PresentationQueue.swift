@@ -26,11 +26,11 @@ public actor PresentationQueue {
     private let clock: RuntimeClock
     private let observer: (any PolicyObserver)?
     private var board: PresentationBoard
-    private var orders: [PresentationBoard.Command] = []
+    private var orders = PresentationOrders()
     private var pump: Task<Void, Never>?
     private var alarm: (at: Duration, task: Task<Void, Never>)?
-    private var outcomes: [Int: PresentationOutcome] = [:]
-    private var asking: [Int: [CheckedContinuation<PresentationOutcome, Never>]] = [:]
+    private var outcomes: [PresentationTicket: PresentationOutcome] = [:]
+    private var asking: [PresentationTicket: [CheckedContinuation<PresentationOutcome, Never>]] = [:]
 
     /// A queue that shows things by a presenter and takes the time from a clock.
     public init(
@@ -52,8 +52,17 @@ public actor PresentationQueue {
     ///
     /// `elapsed`: how long the work took before it failed.
     @discardableResult
-    public func submit(_ error: PresentableError, in scope: String? = nil, elapsed: Duration = .zero) async -> Int {
+    public func submit(_ error: PresentableError, in scope: String? = nil, elapsed: Duration = .zero) async -> PresentationTicket {
         let ticket = board.submit(error, scope: scope, elapsed: elapsed, at: clock.now())
+        await settle()
+        return ticket
+    }
+
+    /// The work an error came from failed once more, with another decision: where that is shown in the same place, what is on show changes; else it is
+    /// taken back and submitted anew. Returns the number it is known by from now on.
+    @discardableResult
+    public func revise(_ ticket: PresentationTicket, with error: PresentableError, elapsed: Duration = .zero) async -> PresentationTicket {
+        let ticket = board.revise(ticket, with: error, elapsed: elapsed, at: clock.now())
         await settle()
         return ticket
     }
@@ -62,14 +71,22 @@ public actor PresentationQueue {
     ///
     /// Errors that were folded into it are tried again with it; anything but `retry` is done once.
     @discardableResult
-    public func answer(_ id: Int, option: Int? = nil) async -> PresentableError.Outcome {
-        guard let errors = board.answer(id, option: option, at: clock.now()), let first = errors.first else { return .alreadyAnswered }
+    public func answer(_ id: PresentationTicket, option: Int? = nil) async -> PresentableError.Outcome {
+        guard let errors = board.answer(id, option: option, at: clock.now()), let first = errors.first else {
+            observer?.didAnswer(id, with: nil, outcome: .alreadyAnswered)
+            return .alreadyAnswered
+        }
         await settle()
-        guard let option else { return .notRecovered }
-        guard first.decision.recovery.indices.contains(option) else { return .noOption }
+        guard let option, first.decision.recovery.indices.contains(option) else {
+            let outcome = option == nil ? PresentableError.Outcome.notRecovered : .noOption
+            observer?.didAnswer(id, with: nil, outcome: outcome)
+            return outcome
+        }
         let chosen = first.decision.recovery[option]
         // What a button does goes on where the view that asked is gone.
-        return await Task { await Self.recover(errors, chosen) }.value
+        let outcome = await Task { await Self.recover(errors, chosen) }.value
+        observer?.didAnswer(id, with: chosen, outcome: outcome)
+        return outcome
     }
 
     private static func recover(_ errors: [PresentableError], _ chosen: Decision.RecoveryOption) async -> PresentableError.Outcome {
@@ -83,7 +100,7 @@ public actor PresentationQueue {
     }
 
     /// The cause is gone: what is on show for it alone, or waits, is taken away.
-    public func withdraw(_ ticket: Int) async {
+    public func withdraw(_ ticket: PresentationTicket) async {
         board.withdraw(ticket, at: clock.now())
         await settle()
     }
@@ -96,14 +113,14 @@ public actor PresentationQueue {
 
     /// What is on show, the loudest first.
     public var onShow: [Presentation] {
-        board.shown.values.map(\.presentation).sorted { ($0.surface, -$0.id) > ($1.surface, -$1.id) }
+        board.shown.values.map(\.presentation).sorted { ($0.surface, $1.id) > ($1.surface, $0.id) }
     }
 
     /// How many wait.
     public var waitingCount: Int { board.waiting.count }
 
     /// What became of an error, once it is clear. Of each of the last 1,000 errors it is known; of earlier ones and of numbers never given it is ``PresentationOutcome/withdrawn``.
-    public func outcome(of ticket: Int) async -> PresentationOutcome {
+    public func outcome(of ticket: PresentationTicket) async -> PresentationOutcome {
         if let known = outcomes[ticket] { return known }
         guard board.isOpen(ticket) else { return .withdrawn }
         return await withCheckedContinuation { asking[ticket, default: []].append($0) }
@@ -117,12 +134,13 @@ public actor PresentationQueue {
     }
 
     private func settle() async {
-        for (ticket, outcome) in board.takeOutcomes() {
-            outcomes[ticket] = outcome
-            for continuation in asking.removeValue(forKey: ticket) ?? [] { continuation.resume(returning: outcome) }
+        for ending in board.takeOutcomes() {
+            outcomes[ending.ticket] = ending.outcome
+            observer?.didEnd(ending.ticket, ending.decision, as: ending.outcome)
+            for continuation in asking.removeValue(forKey: ending.ticket) ?? [] { continuation.resume(returning: ending.outcome) }
             if outcomes.count > 2_000 { for old in outcomes.keys.sorted().prefix(outcomes.count - 1_000) { outcomes[old] = nil } }
         }
-        orders += board.takeCommands()
+        for command in board.takeCommands() { orders.add(command) }
         setAlarm()
         // In a task of its own, so that the presenter neither ends with a caller that is cancelled nor takes its place for its own.
         if pump == nil, !orders.isEmpty { pump = Task.detached { [weak self] in await self?.carryOut() } }
@@ -131,10 +149,11 @@ public actor PresentationQueue {
     }
 
     private func carryOut() async {
-        while !orders.isEmpty {
-            switch orders.removeFirst() {
+        while let order = orders.takeFirst() {
+            switch order {
             case .show(let presentation):
-                observer?.didPresent(presentation.decision, in: presentation.scope)
+                observer?.didPresent(Exposure(presentation))
+                for action in presentation.error.actionsWithoutHandler { observer?.didFindNoHandler(for: action, of: presentation.decision) }
                 await presenter.show(presentation)
             case .update(let presentation): await presenter.update(presentation)
             case .withdraw(let presentation): await presenter.withdraw(presentation)

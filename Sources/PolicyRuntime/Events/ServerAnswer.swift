@@ -1,31 +1,21 @@
 import Foundation
 import PolicyCore
 
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
-
 /// What an answer of a server says about what went wrong.
-enum HTTPAnswer {
+enum ServerAnswer {
     /// More is not read.
     static let mostBytes = 1 << 20
 
     /// The most particular first; the status and the header stand in the last, which is the most general.
-    static func links(_ response: HTTPURLResponse, _ body: Data?) -> [ErrorCause] {
+    static func links(_ response: any ServerResponse, _ body: [UInt8]?) -> [ErrorCause] {
         var answer = read(body, response)
         if answer.links.isEmpty { answer.links = [ErrorCause()] }
         var last = answer.links.removeLast()
         last.http = response.statusCode
-        last.headers = headers(response)
+        last.headers = response.headerFields
         if let wait = answer.wait { last.headers.append(HTTPHeader(name: "google.rpc.RetryInfo", value: wait)) }
         answer.links.append(last)
         return answer.links
-    }
-
-    /// By name, because a dictionary keeps no order.
-    static func headers(_ response: HTTPURLResponse) -> [HTTPHeader] {
-        response.allHeaderFields.compactMap { key, value in (key.base as? String).map { HTTPHeader(name: $0, value: (value as? String) ?? String(describing: value)) } }
-            .sorted { $0.name < $1.name }
     }
 
     private struct Answer {
@@ -34,16 +24,16 @@ enum HTTPAnswer {
         var wait: String?
     }
 
-    private static func read(_ body: Data?, _ response: HTTPURLResponse) -> Answer {
+    private static func read(_ body: [UInt8]?, _ response: any ServerResponse) -> Answer {
         guard let body, !body.isEmpty, body.count <= mostBytes, let first = body.first(where: { $0 > 0x20 }), first == 0x7B || first == 0x5B,
-            let value = try? JSONDecoder().decode(JSONValue.self, from: body)
+            let value = try? JSONDecoder().decode(JSONValue.self, from: Data(body))
         else { return Answer() }
         // Google's servers put streamed errors into a list of one.
         let object = value["error"] == nil ? value.first ?? value : value
         if let error = object["error"], error["code"]?.integer != nil || error["status"]?.text != nil { return status(error) }
         if let error = object["error"], error["type"]?.text != nil { return stripe(error, isStripe: isStripe(response)) }
         if let answer = ErrorBody.read(object) { return Answer(links: [answer]) }
-        return problem(object, isDeclared: header("Content-Type", response).hasPrefix("application/problem+json"))
+        return problem(object, isDeclared: response.field("Content-Type").hasPrefix("application/problem+json"))
     }
 
     // MARK: Problem details (RFC 9457)
@@ -96,11 +86,9 @@ enum HTTPAnswer {
 
     // MARK: Stripe, and others who write errors in its way
 
-    private static func isStripe(_ response: HTTPURLResponse) -> Bool {
-        !header("Stripe-Version", response).isEmpty || response.url?.host?.hasSuffix("stripe.com") ?? false
+    private static func isStripe(_ response: any ServerResponse) -> Bool {
+        !response.field("Stripe-Version").isEmpty || response.host?.hasSuffix("stripe.com") ?? false
     }
-
-    private static func header(_ name: String, _ response: HTTPURLResponse) -> String { response.value(forHTTPHeaderField: name) ?? "" }
 
     private static func stripe(_ error: JSONValue, isStripe: Bool) -> Answer {
         let domain = isStripe ? "StripeError" : "ErrorBody"

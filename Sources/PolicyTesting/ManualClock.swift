@@ -1,8 +1,10 @@
+import PolicyRuntime
+
 /// A clock that stands still until it is moved: for tests in which nobody wants to wait.
 public final class ManualClock: Clock {
     /// A moment of a ``ManualClock``, as the time since it was made.
     public struct Instant: InstantProtocol {
-        let offset: Duration
+        package let offset: Duration
 
         /// The moment that much later.
         public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }

@@ -1,0 +1,314 @@
+import PolicyCore
+
+/// What is on show and what waits, as plain state: everything happens at a time that is given, and what the presenter has to do is written down.
+///
+/// Each step takes constant or logarithmic time in what is on show and what waits.
+struct PresentationBoard {
+    enum Command {
+        case show(Presentation)
+        case update(Presentation)
+        case withdraw(Presentation)
+
+        var presentation: Presentation {
+            switch self {
+            case .show(let presentation), .update(let presentation), .withdraw(let presentation): presentation
+            }
+        }
+    }
+
+    /// What became of an error.
+    struct Ending {
+        let ticket: PresentationTicket
+        let decision: Decision
+        let outcome: PresentationOutcome
+    }
+
+    struct Settings: Sendable {
+        var toastDuration = Duration.seconds(4)
+        var limit: (count: Int, per: Duration)?
+    }
+
+    let settings: Settings
+    private(set) var shown: [PresentationPlace: PresentationItem] = [:]
+    private(set) var waiting = WaitingItems()
+    private var commands: [Command] = []
+    private var outcomes: [Ending] = []
+    private var lastNumber = 0
+    /// When the latest interruptions came on show.
+    private var interruptions: [Duration] = []
+
+    private var placeOfShown: [PresentationTicket: PresentationPlace] = [:]
+    /// Which item each open error belongs to.
+    private var owners: [PresentationTicket: PresentationTicket] = [:]
+    /// Of those that wait or are on show.
+    private var tickets: [PresentationContent: Set<PresentationTicket>] = [:]
+    /// Those on show that absorb others.
+    private var absorbers: Set<PresentationTicket> = []
+    /// What stands or is to stand in the screens, by the screen.
+    private var spots: [String?: Set<PresentationTicket>] = [:]
+
+    init(_ settings: Settings) {
+        self.settings = settings
+    }
+
+    mutating func takeCommands() -> [Command] {
+        defer { commands = [] }
+        return commands
+    }
+
+    mutating func takeOutcomes() -> [Ending] {
+        defer { outcomes = [] }
+        return outcomes
+    }
+
+    /// Whether an error of this number is on show or waits.
+    func isOpen(_ ticket: PresentationTicket) -> Bool { owners[ticket] != nil }
+
+    // MARK: What happens
+
+    /// `elapsed`: how long the work took before it failed.
+    mutating func submit(_ error: PresentableError, scope: String?, elapsed: Duration, at now: Duration) -> PresentationTicket {
+        lastNumber += 1
+        let ticket = PresentationTicket(number: lastNumber)
+        if error.decision.surface == .hidden {
+            outcomes.append(Ending(ticket: ticket, decision: error.decision, outcome: .silent))
+            return ticket
+        }
+        var inherited: [(ticket: PresentationTicket, error: PresentableError)] = []
+        if fold(error, ticket, scope, leaving: &inherited) { return ticket }
+        if let absorber = absorber(of: error.decision, at: now) {
+            outcomes.append(Ending(ticket: ticket, decision: error.decision, outcome: .absorbed(by: absorber)))
+            return ticket
+        }
+        let wait = max((error.decision.minimumDuration ?? .zero) - elapsed, .zero)
+        let item = PresentationItem(id: ticket, error: error, scope: scope, inherited: inherited, earliest: now.adding(wait))
+        open(item)
+        waiting.add(item, at: now)
+        tick(now)
+        return ticket
+    }
+
+    /// The same piece of work failed once more: what is on show for it alone says the new thing in its place. Where it has none, or shares it, it is
+    /// taken back and submitted anew.
+    mutating func revise(_ ticket: PresentationTicket, with error: PresentableError, elapsed: Duration, at now: Duration) -> PresentationTicket {
+        guard let owner = owners[ticket], let old = item(owner) else { return submit(error, scope: error.event.context.scope, elapsed: elapsed, at: now) }
+        guard owner == ticket, old.count == 1, error.decision.surface == old.surface, PresentationPlace(error.decision, scope: old.scope) == old.place,
+            !tellsSomethingElsewhere(error, old)
+        else {
+            withdraw(ticket, at: now)
+            return submit(error, scope: old.scope, elapsed: elapsed, at: now)
+        }
+        var item = old
+        close(item)
+        item.replace(with: error)
+        open(item)
+        if shown[item.place]?.id == item.id {
+            shown[item.place] = item
+            watch(item)
+            commands.append(.update(item.presentation))
+        } else {
+            waiting[ticket] = item
+        }
+        return ticket
+    }
+
+    /// Ends what is on show, and says whose recovery to run; nil where it is not on show any more.
+    mutating func answer(_ id: PresentationTicket, option: Int?, at now: Duration) -> [PresentableError]? {
+        guard let place = placeOfShown[id], let item = shown[place] else { return nil }
+        takeDown(item)
+        end(item, .answered(option: option))
+        tick(now)
+        return item.errors.map(\.error)
+    }
+
+    /// Takes one error back. What stands for others as well goes on.
+    mutating func withdraw(_ ticket: PresentationTicket, at now: Duration) {
+        guard let owner = owners.removeValue(forKey: ticket), var item = item(owner) else { return }
+        item.take(ticket)
+        if ticket == item.id { outcomes.append(Ending(ticket: ticket, decision: item.error.decision, outcome: .withdrawn)) }
+        if placeOfShown[owner] != nil {
+            if item.count == 0 {
+                takeDown(item)
+                close(item)
+            } else {
+                shown[item.place] = item
+                commands.append(.update(item.presentation))
+            }
+            tick(now)
+        } else if item.count == 0 {
+            waiting.remove(owner)
+            close(item)
+        } else {
+            waiting[owner] = item
+        }
+    }
+
+    /// The work of a screen succeeded: what stands there or was to stand there is no longer so. Alerts and toasts stay.
+    mutating func clear(_ scope: String?, at now: Duration) {
+        for ticket in (spots[scope] ?? []).sorted() {
+            guard let item = item(ticket) else { continue }
+            if placeOfShown[ticket] != nil { takeDown(item) } else { waiting.remove(ticket) }
+            end(item, .withdrawn)
+        }
+        tick(now)
+    }
+
+    /// Lets what had its time go, and what waits come.
+    mutating func tick(_ now: Duration) {
+        if let limit = settings.limit { interruptions.removeAll { $0.adding(limit.per) <= now } }
+        if let toast = shown[.toast], let since = toast.since, now >= since.adding(settings.toastDuration) {
+            takeDown(toast)
+            end(toast, .expired)
+        }
+        while let ticket = waiting.next(at: now, lanes: WaitingItems.Lane.allCases.filter { mayCome($0) }), let item = waiting.remove(ticket) {
+            show(item, at: now)
+        }
+    }
+
+    /// When something happens by itself; nil where nothing does.
+    mutating func wake(after now: Duration) -> Duration? {
+        var times = [waiting.wake(after: now)].compactMap(\.self)
+        if let since = shown[.toast]?.since { times.append(since.adding(settings.toastDuration)) }
+        if let limit = settings.limit, shown[.interruption] == nil, let oldest = interruptions.first { times.append(oldest.adding(limit.per)) }
+        return times.filter { $0 > now }.min()
+    }
+}
+
+// Who comes next.
+extension PresentationBoard {
+    private func mayCome(_ lane: WaitingItems.Lane) -> Bool {
+        switch lane {
+        case .aboveAll: shown[.interruption].map { $0.surface < .alertAboveAll } ?? true
+        case .interrupted: shown[.interruption] == nil
+        case .alert: shown[.interruption] == nil && isWithinLimit
+        case .toast: shown[.toast] == nil && shown[.interruption] == nil
+        case .spot: true
+        }
+    }
+
+    private var isWithinLimit: Bool { settings.limit.map { interruptions.count < $0.count } ?? true }
+
+    private mutating func show(_ item: PresentationItem, at now: Duration) {
+        var item = item
+        if !item.wasShown, let absorber = absorber(of: item.error.decision, at: now) { return end(item, .absorbed(by: absorber)) }
+        if item.place == .interruption {
+            // What was interrupted, and what would be covered, comes again.
+            setAside(.interruption, at: now)
+            setAside(.toast, at: now)
+            if !item.wasShown, item.surface == .alert, settings.limit != nil { interruptions.append(now) }
+        } else if let current = shown[item.place] {
+            takeDown(current)
+            end(current, .replaced(by: item.id))
+        }
+        item.since = now
+        item.wasShown = true
+        shown[item.place] = item
+        placeOfShown[item.id] = item.place
+        watch(item)
+        commands.append(.show(item.presentation))
+    }
+
+    private mutating func setAside(_ place: PresentationPlace, at now: Duration) {
+        guard var item = shown[place] else { return }
+        takeDown(item)
+        if place == .toast, let since = item.since, now - since > settings.toastDuration / 2 { return end(item, .expired) }
+        item.since = nil
+        waiting.add(item, at: now)
+    }
+
+    /// One on show that asks for errors of this category to be swallowed. What has to be seen above everything is.
+    private func absorber(of decision: Decision, at now: Duration) -> PresentationTicket? {
+        if decision.surface == .alertAboveAll { return nil }
+        return absorbers.filter { ticket in
+            guard let item = item(ticket), let since = item.since else { return false }
+            return item.error.decision.absorbs.contains {
+                ($0.category == decision.category || $0.category == decision.kind.rawValue) && now - since <= $0.duration
+            }
+        }.min()
+    }
+}
+
+// Where things are.
+extension PresentationBoard {
+    private func item(_ ticket: PresentationTicket) -> PresentationItem? { placeOfShown[ticket].flatMap { shown[$0] } ?? waiting[ticket] }
+
+    private mutating func open(_ item: PresentationItem) {
+        if item.hasFirst { owners[item.id] = item.id }
+        for key in PresentationContent.keys(item.error.decision, scope: item.scope) { tickets[key, default: []].insert(item.id) }
+        if item.place.isSpot { spots[item.scope, default: []].insert(item.id) }
+    }
+
+    private mutating func close(_ item: PresentationItem) {
+        for key in PresentationContent.keys(item.error.decision, scope: item.scope) {
+            tickets[key]?.remove(item.id)
+            if tickets[key]?.isEmpty == true { tickets[key] = nil }
+        }
+        guard item.place.isSpot else { return }
+        spots[item.scope]?.remove(item.id)
+        if spots[item.scope]?.isEmpty == true { spots[item.scope] = nil }
+    }
+
+    private mutating func watch(_ item: PresentationItem) {
+        if item.error.decision.absorbs.isEmpty { absorbers.remove(item.id) } else { absorbers.insert(item.id) }
+    }
+
+    private mutating func takeDown(_ item: PresentationItem) {
+        shown[item.place] = nil
+        placeOfShown[item.id] = nil
+        absorbers.remove(item.id)
+        commands.append(.withdraw(item.presentation))
+    }
+
+    /// Those folded into it had their outcome when they were.
+    private mutating func end(_ item: PresentationItem, _ outcome: PresentationOutcome) {
+        close(item)
+        for ticket in item.folded where owners[ticket] == item.id { owners[ticket] = nil }
+        if item.hasFirst {
+            owners[item.id] = nil
+            outcomes.append(Ending(ticket: item.id, decision: item.error.decision, outcome: outcome))
+        }
+    }
+}
+
+// Folding.
+extension PresentationBoard {
+    private func same(_ error: PresentableError, scope: String?) -> [PresentationItem] {
+        var found: Set<PresentationTicket> = []
+        for key in PresentationContent.keys(error.decision, scope: scope) { found.formUnion(tickets[key] ?? []) }
+        return found.sorted().compactMap { item($0) }
+    }
+
+    private func tellsSomethingElsewhere(_ error: PresentableError, _ own: PresentationItem) -> Bool {
+        same(error, scope: own.scope).contains { $0.id != own.id }
+    }
+
+    /// Whether one that tells the same is on show or waits, and now stands for this one too. One that is quieter, or has other buttons, makes way.
+    private mutating func fold(
+        _ error: PresentableError, _ ticket: PresentationTicket, _ scope: String?, leaving inherited: inout [(ticket: PresentationTicket, error: PresentableError)]
+    ) -> Bool {
+        let known = same(error, scope: scope)
+        guard var item = known.first(where: { placeOfShown[$0.id] != nil }) ?? known.first else { return false }
+        let isShown = placeOfShown[item.id] != nil
+        if replaces(item, error.decision) {
+            inherited = item.errors
+            if isShown { takeDown(item) } else { waiting.remove(item.id) }
+            end(item, .replaced(by: ticket))
+            return false
+        }
+        item.add(ticket, error)
+        owners[ticket] = item.id
+        outcomes.append(Ending(ticket: ticket, decision: error.decision, outcome: .folded(into: item.id)))
+        if isShown {
+            shown[item.place] = item
+            commands.append(.update(item.presentation))
+        } else {
+            waiting[item.id] = item
+        }
+        return true
+    }
+
+    /// The louder of two wins, and of two equally loud with other buttons the newer.
+    private func replaces(_ old: PresentationItem, _ new: Decision) -> Bool {
+        new.surface > old.surface || new.surface == old.surface && new.recovery != old.error.decision.recovery
+    }
+}

@@ -1,0 +1,99 @@
+import PolicyCore
+
+/// Something on show, or waiting for it.
+struct PresentationItem {
+    let id: PresentationTicket
+    private(set) var error: PresentableError
+    let scope: String?
+    /// How many errors it stands for that were not taken back.
+    private(set) var count = 1
+    /// Whether its first error is still among them.
+    private(set) var hasFirst = true
+    /// The errors it stands for besides its first, those taken back too.
+    private(set) var folded: [PresentationTicket] = []
+    /// Whose retries run together, by their numbers; of louder ones also those that were told before.
+    private(set) var errors: [(ticket: PresentationTicket, error: PresentableError)]
+    /// Not on show before.
+    let earliest: Duration
+    /// When it came on show, whatever covered it meanwhile.
+    var since: Duration?
+    /// Whether it was on show before, and something interrupted it.
+    var wasShown = false
+
+    /// Of folded errors, the retries of so many are kept.
+    private static let mostErrors = 1_000
+
+    init(
+        id: PresentationTicket, error: PresentableError, scope: String?, inherited: [(ticket: PresentationTicket, error: PresentableError)],
+        earliest: Duration
+    ) {
+        self.id = id
+        self.error = error
+        self.scope = scope
+        errors = [(id, error)] + inherited
+        self.earliest = earliest
+    }
+
+    var surface: Surface { error.decision.surface }
+    var place: PresentationPlace { PresentationPlace(error.decision, scope: scope) }
+    var presentation: Presentation { Presentation(id: id, error: error, scope: scope, count: count) }
+
+    mutating func add(_ ticket: PresentationTicket, _ error: PresentableError) {
+        count += 1
+        folded.append(ticket)
+        if errors.count < Self.mostErrors { errors.append((ticket, error)) }
+    }
+
+    mutating func take(_ ticket: PresentationTicket) {
+        count -= 1
+        if ticket == id { hasFirst = false }
+        if errors.count > 1 { errors.removeAll { $0.ticket == ticket } }
+    }
+
+    /// The same piece of work says something else now.
+    mutating func replace(with error: PresentableError) {
+        self.error = error
+        if let index = errors.firstIndex(where: { $0.ticket == id }) { errors[index].error = error }
+    }
+}
+
+/// Where something is shown: of each there is one at a time.
+enum PresentationPlace: Hashable {
+    case interruption
+    case toast
+    case spot(Surface, scope: String?, field: String?)
+
+    init(_ decision: Decision, scope: String?) {
+        switch decision.surface {
+        case .alert, .alertAboveAll: self = .interruption
+        case .toast: self = .toast
+        default: self = .spot(decision.surface, scope: scope, field: decision.field)
+        }
+    }
+
+    var isSpot: Bool { if case .spot = self { true } else { false } }
+}
+
+/// What tells two errors that say the same: an alert or a toast is for the whole app, what is shown on a screen for that screen.
+struct PresentationContent: Hashable {
+    private let dedupeKey: String
+    private let title: String
+    private let rest: [String?]
+    private let scope: String?
+    private let isWholeApp: Bool
+
+    private init(_ decision: Decision, scope: String?, isWholeApp: Bool) {
+        dedupeKey = decision.dedupeKey
+        title = decision.message.title
+        rest = [decision.message.reason, decision.message.suggestion, decision.message.help, decision.message.locale]
+        self.scope = scope
+        self.isWholeApp = isWholeApp
+    }
+
+    /// Two errors say the same when they share one of these.
+    static func keys(_ decision: Decision, scope: String?) -> [PresentationContent] {
+        let own = PresentationContent(decision, scope: scope, isWholeApp: false)
+        if PresentationPlace(decision, scope: scope).isSpot { return [own] }
+        return [own, PresentationContent(decision, scope: nil, isWholeApp: true)]
+    }
+}

@@ -1,0 +1,67 @@
+public import PolicyCore
+
+extension ErrorHandlerChain {
+    /// Does something, and deals with its error; nil where it failed. Once it succeeds, what stood on its screen for earlier failures is taken away.
+    ///
+    /// What `context` says holds for everything inside, such as a `withRetry`.
+    ///
+    /// ```swift
+    /// guard let receipt = await errors.attempt(at: errors.makeNode("checkout"), { try await shop.pay() }) else { return }
+    /// ```
+    @discardableResult
+    public func attempt<Value>(
+        at node: ErrorNode? = nil, context: EventContext = EventContext(), retry: (@Sendable () async -> Void)? = nil,
+        isolation: isolated (any Actor)? = #isolation, _ work: () async throws -> Value
+    ) async -> Value? {
+        let result: Result<Value, any Error> = await attempt(throwing: (any Error).self, at: node, context: context, retry: retry, work)
+        return try? result.get()
+    }
+
+    /// The same for work that hands its error back instead of throwing it.
+    @discardableResult
+    public func attempt<Value, Failure: Error>(
+        at node: ErrorNode? = nil, context: EventContext = EventContext(), retry: (@Sendable () async -> Void)? = nil,
+        isolation: isolated (any Actor)? = #isolation, _ work: () async -> Result<Value, Failure>
+    ) async -> Value? {
+        let result = await attempt(throwing: Failure.self, at: node, context: context, retry: retry) { () throws(Failure) in try await work().get() }
+        return try? result.get()
+    }
+
+    /// The same for work that throws one type of error: it is dealt with, and handed back.
+    @discardableResult
+    public func attempt<Value, Failure: Error>(
+        throwing: Failure.Type, at node: ErrorNode? = nil, context: EventContext = EventContext(), retry: (@Sendable () async -> Void)? = nil,
+        isolation: isolated (any Actor)? = #isolation, _ work: () async throws(Failure) -> Value
+    ) async -> Result<Value, Failure> {
+        let place = node ?? ErrorNode.current ?? root
+        let known = WorkContext.current.map { context.filled(from: $0.known) } ?? context
+        let result: Result<Value, Failure> = await WorkContext.$current.withValue(WorkContext(known)) {
+            do throws(Failure) {
+                let value = try await place.run(work)
+                await queue.clear(known.scope ?? place.scope)
+                return .success(value)
+            } catch {
+                // The rest is what the work was given, with the calls and the time it took.
+                await handle(error, at: place, context: EventContext(scope: known.scope), retry: retry)
+                return .failure(error)
+            }
+        }
+        return result
+    }
+
+    /// ``attempt(at:context:retry:isolation:_:)`` with automatic retries, as the policy says: the shortest way to call something.
+    ///
+    /// ```swift
+    /// let chats = await errors.attemptWithRetry(at: home, idempotent: true) { _ in try await api.conversations() }
+    /// ```
+    @discardableResult
+    public func attemptWithRetry<Value>(
+        at node: ErrorNode? = nil, idempotent: Bool? = nil, context: EventContext = EventContext(), retry: (@Sendable () async -> Void)? = nil,
+        clock: some Clock<Duration> = ContinuousClock(), budget: RetryBudget? = nil, isolation: isolated (any Actor)? = #isolation,
+        _ operation: (_ attempt: Int) async throws -> Value
+    ) async -> Value? {
+        await attempt(at: node, context: context, retry: retry) {
+            try await withRetry(idempotent: idempotent, clock: clock, budget: budget, operation)
+        }
+    }
+}
