@@ -18,7 +18,7 @@ enum NetworkingError: Error {
 struct OwnError: PolicyIdentifiable {
     var policyDomain: String { "NetworkingError" }
     var policyCode: ErrorCode? { "unauthorized" }
-    var policyParameters: [String: EventValue] { [:] }
+    var policyParameters: EventValues { [:] }
 }
 
 let chain = NSError(
@@ -64,3 +64,4 @@ for (name, error) in cases {
     print(padded(name, 26) + [event, whole, byHand].map { padded(String(Int($0)), 12, left: true) }.joined())
 }
 print("(\(sink % 2 == 0 ? "even" : "odd"))")
+await QueueBenchmark.run()

@@ -17,7 +17,7 @@ struct ErrorReader {
         // What only holds others makes no link, so steps are counted as well.
         for _ in 0..<mostSteps {
             guard reader.links.count < ErrorEvent.longestChain, let next = reader.waiting.popLast() else { break }
-            reader.read(next)
+            reader.read(RuntimeMirror.unboxed(next))
         }
         return reader.links
     }

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import Foundation
 
 /// Names of `errno`’s numbers on the system the program runs on: 61 is `ECONNREFUSED` on Apple’s and `ENODATA` on Linux.
 enum POSIXNames {

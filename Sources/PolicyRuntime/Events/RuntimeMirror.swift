@@ -1,5 +1,11 @@
 /// The runtime functions that `Mirror` stands on. `Mirror` itself takes several times as long, and asks an error's own description for its name.
 enum RuntimeMirror {
+    /// An error as it was made. Generic code that throws `any Error` as its `Failure` may put that into another box, which these functions would take
+    /// for the error.
+    static func unboxed(_ error: any Error) -> any Error { isBox(error) ? (error as Any) as? any Error ?? error : error }
+
+    private static func isBox<Value: Error>(_ value: Value) -> Bool { Value.self == (any Error).self }
+
     /// The name of an enum's case, which stays where it is; nil for what is no enum.
     static func caseName(of value: some Error) -> UnsafePointer<CChar>? { enumCaseName(value) }
 
