@@ -46,7 +46,7 @@ enum APIError: Error {
 
 func setUp(bytes: [UInt8], presenter: RecordingPresenter, session: UserSession, version: String) throws -> ErrorHandlerChain {
     let policy = CurrentPolicy(try ErrorPolicy(compiled: bytes))   // of app.policy in your bundle, as [UInt8]
-    let queue = PresentationQueue(presenter: presenter)            // your views; TerminalPresenter and RecordingPresenter come along
+    let queue = PresentationQueue(presenter: presenter)            // your views; TerminalPresenter comes along
     var handlers = RecoveryHandlers()
     handlers.on("logOut") { _ in await session.end(); return true }
     let errors = ErrorHandlerChain(policy, queue: queue, handlers: handlers) {
@@ -71,6 +71,35 @@ func checkOut(_ shop: Store, _ errors: ErrorHandlerChain) async {
     let checkout = errors.makeNode("checkout")
     guard let receipt = await errors.attempt(at: checkout, { try await shop.pay() }) else { return }
     _ = receipt
+}
+
+enum ShopError: Error, CaseIterable { case soldOut }
+
+struct Receipts: Sendable {
+    func save() async -> Result<String, ShopError> { .failure(.soldOut) }
+    func pay() async throws(ShopError) {}
+}
+
+func typed(_ store: Receipts, _ errors: ErrorHandlerChain, showWaitingList: () -> Void) async {
+    let saved = await errors.attempt { await store.save() }        // Result<Receipt, ShopError> → Receipt?
+    do throws(RetryError<ShopError>) { try await errors.withRetry(throwing: ShopError.self) { _ throws(ShopError) in try await store.pay() } }
+    catch { if error.failure == .soldOut { showWaitingList() } else { await errors.handle(error) } }
+    _ = saved
+}
+
+func check(_ policy: CurrentPolicy, _ handlers: RecoveryHandlers, _ logger: Logger) {
+    var app = AppDescription(actions: handlers.actions, scopes: ["login", "checkout"], fields: ["username", "password"])
+    app.add(ShopError.self)                             // an enum that is CaseIterable
+    let check = PolicyCheck(policy.value, app)
+    for problem in check.problems { logger.log(level: .error, "\(problem)", metadata: [:]) }
+}
+
+func unitTest(_ policy: ErrorPolicy) async {
+    let presenter = RecordingPresenter()
+    let clock = ManualClock()
+    let errors = ErrorHandlerChain(CurrentPolicy(policy, seed: 7), queue: PresentationQueue(presenter: presenter, clock: clock))
+    await errors.handle(ShopError.soldOut, at: errors.makeNode("checkout"))
+    assert(presenter.onShow.map(\.decision.rule) == ["checkout.sold-out"])
 }
 
 func nodes(_ errors: ErrorHandlerChain, _ shop: Store) async throws {

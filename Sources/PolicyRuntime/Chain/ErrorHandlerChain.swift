@@ -116,7 +116,12 @@ public final class ErrorHandlerChain: Sendable {
     /// Done once however many errors ask for it meanwhile, those of the action’s own calls among them.
     private func perform(_ action: String, _ decision: Decision) async {
         guard performing.with({ $0.insert(action).inserted }) else { return }
-        if !(await handlers.perform(action)), handlers.handler(for: action) == nil { observer?.didFindNoHandler(for: action, of: decision) }
+        if handlers.handler(for: action) == nil {
+            MissingHandlers.note(action, rule: decision.rule)
+            observer?.didFindNoHandler(for: action, of: decision)
+        } else {
+            _ = await handlers.perform(action)
+        }
         performing.with { _ = $0.remove(action) }
     }
 

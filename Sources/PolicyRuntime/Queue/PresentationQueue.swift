@@ -153,7 +153,10 @@ public actor PresentationQueue {
             switch order {
             case .show(let presentation):
                 observer?.didPresent(Exposure(presentation))
-                for action in presentation.error.actionsWithoutHandler { observer?.didFindNoHandler(for: action, of: presentation.decision) }
+                for action in presentation.error.actionsWithoutHandler {
+                    MissingHandlers.note(action, rule: presentation.decision.rule)
+                    observer?.didFindNoHandler(for: action, of: presentation.decision)
+                }
                 await presenter.show(presentation)
             case .update(let presentation): await presenter.update(presentation)
             case .withdraw(let presentation): await presenter.withdraw(presentation)
