@@ -200,10 +200,24 @@ extension NodeDecoder {
         if !kind.takesNames || looksLikeRange && isPlain(index) || digitsAndDash && isPlain(index) || tooLarge {
             log.report(
                 .structureBadRange, "“\(shortened(text))” is no range", at: place(index),
-                help: "write both ends, the smaller first: 500..599, or leave one out: 500..\(kind == .http ? ", or a class: 5xx" : "")")
+                help: withPoints(text).map { "a range has two points: write \($0)" }
+                    ?? "write both ends, the smaller first: 500..599, or leave one out: 500..\(kind == .http ? ", or a class: 5xx" : "")")
             return true
         }
         return false
+    }
+
+    /// `400..499` for `400-499`.
+    private func withPoints(_ text: String) -> String? {
+        let ends = text.split(separator: "-", omittingEmptySubsequences: false).compactMap { part in Int64(String(part.drop { $0 == " " }.prefix { $0 != " " })) }
+        return ends.count == 2 && ends[0] < ends[1] ? "\(ends[0])..\(ends[1])" : nil
+    }
+
+    /// `3.2..` for `>= 3.2`, `..3.1` for `<= 3.1`.
+    private func compared(_ text: String) -> String? {
+        let version = String(text.drop { $0 == ">" || $0 == "<" || $0 == "=" || $0 == " " })
+        guard version.utf8.count < text.utf8.count, strictVersion(version) != nil else { return nil }
+        return text.hasPrefix(">=") ? "from \(version) on is \(version).." : text.hasPrefix("<=") ? "up to \(version) is ..\(version)" : nil
     }
 
     mutating func versions(_ index: Int) -> [VersionRange] {
@@ -220,7 +234,8 @@ extension NodeDecoder {
             let low = lower.isEmpty ? nil : strictVersion(lower)
             let high = upper.isEmpty ? nil : strictVersion(upper)
             if !lower.isEmpty && low == nil || !upper.isEmpty && high == nil {
-                log.report(.structureBadRange, "“\(shortened(text))” is no version", at: place(member), help: "write 3.2.0, 3.2.., ..4.0 or 3.2..4.0")
+                log.report(.structureBadRange, "“\(shortened(text))” is no version", at: place(member),
+                    help: compared(text) ?? "write 3.2.0, 3.2.., ..4.0 or 3.2..4.0")
             } else if let low, let high, high < low {
                 log.report(.structureBadRange, "“\(shortened(text))” ends before it begins", at: place(member), help: "write the smaller version first")
             } else {

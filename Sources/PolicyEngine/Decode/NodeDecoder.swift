@@ -136,8 +136,15 @@ package struct NodeDecoder {
         let text = string(index)
         log.report(
             .structureUnknownValue, "“\(shortened(text))” is not \(what)", at: place(index), help: "possible: " + known.joined(separator: ", "),
-            nearest: NameSuggestion.nearest(to: text, among: known))
+            nearest: Self.otherNames[text.lowercased()].flatMap { known.contains($0) ? [$0] : nil } ?? log.nearest(to: text, among: known))
     }
+
+    /// What other systems call the places where errors are shown.
+    private static let otherNames = [
+        "popup": "alert", "pop-up": "alert", "modal": "alert", "dialog": "alert", "snackbar": "toast", "banner": "toast", "hud": "toast",
+        "fullscreen": "screen", "full-screen": "screen", "page": "screen", "field": "inline", "icon": "badge", "dot": "badge", "hidden": "none",
+        "silent": "none", "nothing": "none",
+    ]
 }
 
 /// A key of a map: what it is called, what it is for, and how its value is read.

@@ -96,14 +96,15 @@ extension YAMLSlip {
         // A comma may belong to a text; before another key of texts it does not.
         let isText = keysOfTexts.contains(line.string(first))
         guard !isText || keysOfTexts.contains(line.string(start..<offset)) && bytes[comma + 1] == 0x20 && start - comma == 2 else { return nil }
-        return ofItsOwn(start..<offset, line, behind: "another key")
+        return ofItsOwn(start..<offset, line, behind: "another key", comma: true)
     }
 
-    private static func ofItsOwn(_ name: Range<Int>, _ line: YAMLLine, behind what: String) -> YAMLSlip {
+    private static func ofItsOwn(_ name: Range<Int>, _ line: YAMLLine, behind what: String, comma: Bool = false) -> YAMLSlip {
         let word = line.string(name)
         return YAMLSlip(
             "“\(word)” is after \(what), in the same line", at: name,
-            help: "each key wants a line of its own: put “\(word): …” into the next line, in the column of the first key")
+            help: "each key wants a line of its own: put “\(word): …” into the next line, in the column of the first key"
+                + (comma ? ", and delete the comma before it" : ""))
     }
 
     /// Rules copied from elsewhere without the line above them.

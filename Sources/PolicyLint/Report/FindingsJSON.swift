@@ -18,7 +18,7 @@ enum FindingsJSON {
         }
         writer.end("}")
         writer.array("findings", report.findings) { add($0, places, to: &$1) }
-        writer.array("notes", report.notes) { $1.value($0) }
+        writer.array("notes", report.settingsNotes + report.notes) { $1.value($0) }
         writer.end("}")
         return writer.text + "\n"
     }

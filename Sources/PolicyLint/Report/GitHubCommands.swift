@@ -19,7 +19,7 @@ enum GitHubCommands {
             }
         }
         if shown < report.findings.count { text += "::notice title=policyctl::… and \(report.findings.count - shown) more; see the job summary\n" }
-        for note in report.notes { text += LogCommands.defused("note: \(VisibleLine.shown(note))\n") }
+        for note in report.settingsNotes + report.notes { text += LogCommands.defused("note: \(VisibleLine.shown(note))\n") }
         return text + PrettyReport.summary(report) + "\n"
     }
 

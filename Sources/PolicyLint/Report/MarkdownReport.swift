@@ -6,7 +6,7 @@ enum MarkdownReport {
     static func text(_ places: ReportPlaces, rows: Int = .max, details: Int = PrettyReport.limit) -> String {
         let report = places.report
         var text = "## policyctl lint\n\n\(MarkdownText.escaped(PrettyReport.summary(report)))\n"
-        for note in report.notes { text += "\n> \(MarkdownText.escaped(note))\n" }
+        for note in report.settingsNotes + report.notes { text += "\n> \(MarkdownText.escaped(note))\n" }
         guard !report.findings.isEmpty else { return text }
         text += "\n| severity | check | place | finding |\n| --- | --- | --- | --- |\n"
         for finding in report.findings.prefix(rows) {

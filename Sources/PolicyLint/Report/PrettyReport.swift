@@ -6,13 +6,13 @@ package enum PrettyReport {
 
     static func text(_ report: LintReport, width: Int, isColored: Bool) -> String {
         let printer = DiagnosticPrinter(files: report.files, style: isColored ? .colored : .plain, prefix: report.prefix, limit: limit, width: width)
-        var text = printer.blocks(report.findings.map { $0.diagnostic })
-        for note in report.notes {
-            let lines = LineBreaks.lines("note: " + VisibleLine.shown(note), width: width - 6, first: width)
-            text += lines.joined(separator: "\n      ") + "\n"
-        }
-        if !report.notes.isEmpty { text += "\n" }
-        return text + LineBreaks.lines(summary(report), width: width).joined(separator: "\n") + "\n"
+        let notes = Self.lines(report.notes, width)
+        return Self.lines(report.settingsNotes, width) + printer.blocks(report.findings.map { $0.diagnostic }) + notes + LineBreaks.lines(summary(report), width: width).joined(separator: "\n") + "\n"
+    }
+
+    private static func lines(_ notes: [String], _ width: Int) -> String {
+        let all = notes.map { LineBreaks.lines("note: " + VisibleLine.shown($0), width: width - 6, first: width).joined(separator: "\n      ") + "\n" }
+        return all.isEmpty ? "" : all.joined() + "\n"
     }
 
     /// `3 errors, 2 warnings in 14 files (1 suppressed, 1 fixable with --fix)`.

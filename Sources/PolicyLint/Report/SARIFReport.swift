@@ -22,7 +22,7 @@ enum SARIFReport {
                 }
             }
             writer.member("columnKind", "unicodeCodePoints")
-            writer.array("invocations", [places.report.notes]) { notes, writer in
+            writer.array("invocations", [places.report.settingsNotes + places.report.notes]) { notes, writer in
                 writer.element { writer in
                     writer.key("executionSuccessful")
                     writer.value(true)

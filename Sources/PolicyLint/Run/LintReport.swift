@@ -19,6 +19,8 @@ package struct LintReport: Sendable {
     package var unchanged = 0
     /// What could not be checked, and why, in sentences.
     package var notes: [String] = []
+    /// About the settings themselves: told before the findings.
+    package var settingsNotes: [String] = []
     /// From here on a finding makes the run fail.
     package var failLevel = Diagnostic.Severity.error
 

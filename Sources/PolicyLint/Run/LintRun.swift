@@ -53,6 +53,7 @@ package struct LintRun: Sendable {
             + others.filter { $0.isAboutPendingTranslation }
         report.findings = DiagnosticPrinter.errorsFirst(fatalFirst) { $0.severity }.map(placed)
         report.suppressedFindings = suppressed.filter { paths.isEmpty || isWanted($0.finding, inspection.files) }
+        report.settingsNotes = settingsNotes(policy)
         report.notes = notes(policy, report)
         return report
     }
@@ -173,6 +174,12 @@ package struct LintRun: Sendable {
             let left = asked.contains { $0.needs == .policy } ? "which rule wins" : "what needs the names of all files"
             notes.append("more may be found once these errors are fixed: \(left) was not checked")
         }
+        return notes
+    }
+
+    /// About the settings themselves: told before what they decide about.
+    private func settingsNotes(_ policy: LintPolicy) -> [String] {
+        var notes: [String] = []
         for override in overrides where !policy.inspection.files.contains(where: { override.covers($0.path) }) {
             let paths = override.paths.map { "“\($0.text)”" }.joined(separator: ", ")
             notes.append("the settings for \(paths) concern no file" + hint(override, policy))

@@ -94,7 +94,8 @@ extension TextImport {
                 : "“\(unit.key)” came back with another source text than the policy has: “\(pair.source.text)”",
             at: unit.place ?? unit.translations.first?.places.first,
             help: isUnchanged
-                ? "it is left out. Put the source back, and change texts of the source language in the rules; --allow-changed-source imports it as it is"
+                ? "it is left out. Put the source back: a translation belongs where the translations are, and a new source text into the rules; "
+                    + "--allow-changed-source imports it as it is"
                 : "it is left out. If the policy has changed, export it again; if the source was changed in this file, put it back; "
                     + "--allow-changed-source imports it as it is")
     }

@@ -7,16 +7,22 @@ enum MessageButtonMismatch {
             (.retryTitle, "retry", "dismiss"), (.dismissTitle, "dismiss", "retry"), (.logInTitle, "logIn", "logOut"),
             (.logOutTitle, "logOut", "logIn"),
         ]
-        for (section, action, wrong) in opposites {
-            for match in book.matches(section) {
-                let text = book.texts[match.text]
-                let owner = book.owner(text)
-                guard text.kind == .button, owner.action == wrong, match.range.count == book.withBytes(text, { $0.count }) else { continue }
-                let isSource = text.language == 0
-                let written = isSource ? policy.catalog?.options.first { $0.name.text == owner.id }?.action : nil
-                log.add(
-                    "“\(book.words(match))” does `\(wrong)`", at: written?.place ?? book.place(text),
-                    help: isSource ? "write `action: \(action)`, or give it a title that says what it does" : "look whether two titles were swapped")
+        // Where title and translations agree, it is the action that is wrong, and that is told once.
+        var told: Set<String> = []
+        for isSource in [true, false] {
+            for (section, action, wrong) in opposites {
+                for match in book.matches(section) {
+                    let text = book.texts[match.text]
+                    let owner = book.owner(text)
+                    guard text.kind == .button, (text.language == 0) == isSource, owner.action == wrong, isSource || !told.contains(owner.id),
+                        match.range.count == book.withBytes(text, { $0.count })
+                    else { continue }
+                    if isSource { told.insert(owner.id) }
+                    let written = isSource ? policy.catalog?.options.first { $0.name.text == owner.id }?.action : nil
+                    log.add(
+                        "“\(book.words(match))” does `\(wrong)`", at: written?.place ?? book.place(text),
+                        help: isSource ? "write `action: \(action)`, or give it a title that says what it does" : "look whether two titles were swapped")
+                }
             }
         }
     }

@@ -10,10 +10,23 @@ enum PlaceholderCodeStyle {
                     let sign = book.string(text, range)
                     log.add(
                         "“\(sign)” is shown just like that", at: book.place(range, in: text),
-                        help: sign == "$" ? "delete the $ before the value" : named(sign, names) ?? "values are in single braces, such as {fileName}")
+                        help: sign == "$" ? "delete the $ before the value" : named(sign, names) ?? translated(text, book) ?? "values are in single braces, such as {fileName}")
                 }
             }
         }
+    }
+
+    /// The value that the translations of a text show, and it does not: what was probably there.
+    private static func translated(_ text: PolicyText, _ book: TextIndex) -> String? {
+        guard text.language == 0 else { return nil }
+        let own = Set(book.values(text).map(\.name))
+        for group in book.owners[text.owner].groups where !book.groups[group].isSource {
+            for other in book.texts[book.groups[group].texts] where other.kind == text.kind && other.number == text.number {
+                guard let value = book.values(other).first(where: { !own.contains($0.name) }) else { continue }
+                return "write \(book.string(other, value.range)): that is the value the translations of this text show"
+            }
+        }
+        return nil
     }
 
     private static func marks(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ names: Set<String>) -> [Range<Int>] {

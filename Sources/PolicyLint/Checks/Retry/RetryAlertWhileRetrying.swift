@@ -18,9 +18,18 @@ enum RetryAlertWhileRetrying {
                 "\(rule.owner.title) opens an alert while the app still tries again", at: nearest,
                 label: "after \(calls), the next try comes within \(WaitText.write(moment.wait))",
                 related: nearest == steps.place ? [] : [.init(steps.place, "shown here")],
-                help: "keep it back until the tries have ended: `quiet: \(plan.retries ?? 3)`; or show a badge or toast meanwhile",
+                help: swapped(steps.value, moment.surface)
+                    ?? "keep it back until the tries have ended: `quiet: \(plan.retries ?? 3)`; or show a badge or toast meanwhile",
                 // With a single try left it stands open for one wait only, and something else was shown before.
                 severity: moment.attempt > 1 && moment.attempt == plan.retries ? .info : nil)
         }
+    }
+
+    /// Steps that get quieter are in the wrong order.
+    private static func swapped(_ steps: [Step], _ loud: Surface) -> String? {
+        guard let first = steps.first, let last = steps.last, steps.count > 1, first.show == loud, last.show < loud, last.show != .hidden,
+            let until = first.untilAttempt
+        else { return nil }
+        return "the steps get quieter, so their places are probably swapped: { untilAttempt: \(until), show: \(last.show.name) }, then { show: \(loud.name) }"
     }
 }
