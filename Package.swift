@@ -64,7 +64,8 @@ let package = Package(
         .testTarget(name: "PolicyMessagesTests", dependencies: ["PolicyMessages", "PolicyEngine"], swiftSettings: strict),
         .testTarget(name: "PolicyLintTests", dependencies: ["PolicyLint", "GenerateChecks", "PolicyEdit", "PolicyEngine", "ReferenceModel"], swiftSettings: strict),
         .testTarget(name: "PolicyEditTests", dependencies: ["PolicyEdit", "PolicyEngine"], exclude: ["Examples"], swiftSettings: strict),
-        .testTarget(name: "PolicyRuntimeTests", dependencies: ["PolicyRuntime", "PolicyNetworking", "PolicyTesting", "PolicyEngine", "Conversations"], swiftSettings: strict),
+        .testTarget(
+            name: "PolicyRuntimeTests", dependencies: ["PolicyRuntime", "PolicyNetworking", "PolicyTesting", "PolicyEngine", "Conversations"], swiftSettings: strict),
         .testTarget(name: "HouseTests", swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

@@ -94,7 +94,8 @@ import Testing
         // An app on Linux that needs no networking does not carry it.
         #expect(HouseRules.forbiddenImports(networking) { _ in ["PolicyRuntime", "Foundation", "FoundationNetworking"] } == [])
         #expect(HouseRules.forbiddenImports(testing) { _ in ["PolicyRuntime"] } == [])
-        #expect(HouseRules.forbiddenImports(example) { _ in system.union(["PolicyEngine", "PolicyRuntime", "PolicyNetworking", "Foundation", "FoundationNetworking"]) } == [])
+        #expect(
+            HouseRules.forbiddenImports(example) { _ in system.union(["PolicyEngine", "PolicyRuntime", "PolicyNetworking", "Foundation", "FoundationNetworking"]) } == [])
         #expect(engine.allSatisfy { file in !file.code.contains { $0.contains("public import CLibYAML") || $0.contains("package import CLibYAML") } })
         #expect(HouseRules.forbiddenImports(lint) { _ in ["PolicyEngine", "PolicyEdit"] } == [])
         #expect(

@@ -23,8 +23,10 @@ import Testing
             ErrorCause(
                 domain: "API", code: .name("taken"), http: 409,
                 headers: [
-                    HTTPHeader(name: "X-Verdict", value: "stop"), HTTPHeader(name: "Set-Cookie", value: "session=4711"), HTTPHeader(name: "Set-Cookie", value: "b=2"), HTTPHeader(name: "Retry-After", value: "7"),
-                    HTTPHeader(name: "retry-after-ms", value: "Bearer abc"), HTTPHeader(name: "x-ratelimit-remaining", value: "0"), HTTPHeader(name: "Date", value: "Sun, 06 Nov 1994 08:49:37 GMT"),
+                    HTTPHeader(name: "X-Verdict", value: "stop"), HTTPHeader(name: "Set-Cookie", value: "session=4711"), HTTPHeader(name: "Set-Cookie", value: "b=2"),
+                    HTTPHeader(name: "Retry-After", value: "7"),
+                    HTTPHeader(name: "retry-after-ms", value: "Bearer abc"), HTTPHeader(name: "x-ratelimit-remaining", value: "0"),
+                    HTTPHeader(name: "Date", value: "Sun, 06 Nov 1994 08:49:37 GMT"),
                 ],
                 parameters: ["username": "bob", "email": "bob@example.com", "serverMessage": "Try “bob2”", "big": 1e300, "half": 0.5]),
             ErrorCause(domain: "NSURLErrorDomain", code: .number(-1009)),

@@ -50,7 +50,8 @@ import Testing
     @Test func theOutermostCauseThatHasIt() throws {
         let policy = try policy("  - { id: told, when: { header: { a: b } }, category: retryable, message: { title: A } }\n")
         let links = [
-            ErrorCause(domain: "x"), ErrorCause(domain: "y", headers: [HTTPHeader(name: "A", value: "b")]), ErrorCause(domain: "z", headers: [HTTPHeader(name: "a", value: "c")]),
+            ErrorCause(domain: "x"), ErrorCause(domain: "y", headers: [HTTPHeader(name: "A", value: "b")]),
+            ErrorCause(domain: "z", headers: [HTTPHeader(name: "a", value: "c")]),
         ]
         #expect(policy.decide(ErrorEvent(links: links), seed: 1).rule == "told")
         #expect(policy.decide(ErrorEvent(links: links.reversed()), seed: 1).rule == "fallback")

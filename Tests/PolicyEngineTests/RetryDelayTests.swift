@@ -116,7 +116,9 @@ import Testing
     }
 
     @Test func schedulesOfOtherMeaningHaveOtherHashes() throws {
-        func meaning(_ schedule: String) throws -> String { try policy("schema: 1\nrules: [{ id: r, when: { code: x } }]\nretrySchedules:\n  a: \(schedule)\n").policyHash }
+        func meaning(_ schedule: String) throws -> String {
+            try policy("schema: 1\nrules: [{ id: r, when: { code: x } }]\nretrySchedules:\n  a: \(schedule)\n").policyHash
+        }
         let list = try meaning("{ backoff: [1ms], maxDelay: 5s, jitter: none }")
         #expect(try list != meaning("{ backoff: constant, maxDelay: 5s, jitter: none, maxRetries: 1 }"))
         #expect(try list == meaning("{ jitter: none, maxDelay: 5s, backoff: [1ms] }"))

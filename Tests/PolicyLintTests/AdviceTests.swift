@@ -87,6 +87,6 @@ import Testing
     func pathsThatBeginOutside(_ path: String, _ hint: String) {
         var policy = LintCase("rules: []\n")
         policy.run.overrides = [LevelOverride(paths: [Glob(path)], rules: [LevelRule(.group("retry"), nil)])]
-        #expect(policy.report.notes == ["the settings for “\(path)” concern no file\(hint)"])
+        #expect(policy.report.settingsNotes == ["the settings for “\(path)” concern no file\(hint)"])
     }
 }

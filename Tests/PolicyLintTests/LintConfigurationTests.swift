@@ -107,7 +107,7 @@ import Testing
         #expect(policy.found("retry") == ["retry/no-jitter@5"])
         #expect(policy.report.findings.filter { $0.check == "retry/no-jitter" }.map(\.severity) == [.error])
         policy.run.overrides = [LevelOverride(paths: [Glob("rulez/*")], rules: [])]
-        #expect(policy.report.notes.contains("the settings for “rulez/*” concern no file"))
+        #expect(policy.report.settingsNotes.contains("the settings for “rulez/*” concern no file"))
     }
 
     @Test func namesOfChecks() {

@@ -142,7 +142,7 @@ import Testing
         for (left, right) in zip(Mirror(reflecting: one).children, Mirror(reflecting: other).children) {
             pairs.append((left.label ?? "", ["\(left.value)", "\(right.value)"]))
         }
-        let expected: Set = ["rule", "refinedBy", "source", "dedupeKey", "policy"]
+        let expected: Set = ["rule", "refinedBy", "source", "dedupeKey", "policyHash"]
         return pairs.filter { !expected.contains($0.name) && $0.values[0] != $0.values[1] }.map { "\($0)" }
     }
 

@@ -1,7 +1,7 @@
 import Foundation
 import PolicyEngine
-import PolicyRuntime
 import PolicyNetworking
+import PolicyRuntime
 import PolicyTesting
 import Testing
 

@@ -1,8 +1,8 @@
 import PolicyEngine
+import PolicyTesting
 import Testing
 
 @testable import PolicyRuntime
-import PolicyTesting
 
 @Suite struct ChainTests {
     static let yaml = """

@@ -1,10 +1,10 @@
 import Foundation
 import PolicyEngine
+import PolicyTesting
 import Testing
 
 @testable import Conversations
 @testable import PolicyRuntime
-import PolicyTesting
 
 /// The example’s scenarios, over real HTTP and with a clock nobody waits for.
 @Suite struct ConversationsTests {

@@ -29,7 +29,8 @@ import Testing
             #expect(decided.decision.adjustments.map(\.reason) == [.cancelled])
         }
         #expect(seen.lines.with { $0 }.isEmpty)
-        let rules = SecondEditionTests.yaml.replacingOccurrences(of: "rules:\n", with: "rules:\n  - { id: ended, when: { domain: CancellationError }, category: nonRetryable, show: toast, message: { title: Ended } }\n")
+        let rules = SecondEditionTests.yaml.replacingOccurrences(
+            of: "rules:\n", with: "rules:\n  - { id: ended, when: { domain: CancellationError }, category: nonRetryable, show: toast, message: { title: Ended } }\n")
         let other = try chain(rules)
         #expect(other.decide(CancellationError()).decision.surface == .toast)
         let several = try #require(MultipleErrors([URLError(.badURL), CancellationError()]))
@@ -80,7 +81,8 @@ import Testing
     @Test("Presenters are tried with decisions made by hand")
     func previews() async {
         let decision = Decision(
-            surface: .alert, message: .init(title: "Full", suggestion: "Free up space"), recovery: [.init(id: "free", title: "Free space"), .init(id: "dismiss", title: "Close")])
+            surface: .alert, message: .init(title: "Full", suggestion: "Free up space"),
+            recovery: [.init(id: "free", title: "Free space"), .init(id: "dismiss", title: "Close")])
         #expect(Presentation(decision).accessibility.movesFocus)
         #expect("\(decision)" == "example: alert “Full”")
         let presenter = RecordingPresenter()

@@ -1,9 +1,9 @@
 import PolicyEngine
+import PolicyTesting
 import Synchronization
 import Testing
 
 @testable import PolicyRuntime
-import PolicyTesting
 
 /// What holds of the queue whatever happens, on random sequences of errors, answers and times.
 @Suite struct QueueLawTests {
@@ -103,7 +103,9 @@ import PolicyTesting
                 settle("the last times")
             }
             #expect(board.waiting.isEmpty && board.shown.isEmpty && watcher.onShow.isEmpty, "seed \(seed): something never came")
-            for ticket in (0..<last.number).map({ PresentationTicket(number: $0 + 1) }) where outcomes[ticket] == nil { Issue.record("seed \(seed): nobody knows what became of \(ticket)") }
+            for ticket in (0..<last.number).map({ PresentationTicket(number: $0 + 1) }) where outcomes[ticket] == nil {
+                Issue.record("seed \(seed): nobody knows what became of \(ticket)")
+            }
             for (ticket, outcome) in outcomes {
                 switch outcome {
                 case .answered, .expired: #expect(watcher.everShown.contains(ticket), "seed \(seed): \(ticket) was \(outcome) unseen")

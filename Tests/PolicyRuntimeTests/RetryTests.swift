@@ -1,9 +1,9 @@
 import Foundation
 import PolicyEngine
+import PolicyTesting
 import Testing
 
 @testable import PolicyRuntime
-import PolicyTesting
 
 @Suite struct RetryTests {
     static let yaml = """

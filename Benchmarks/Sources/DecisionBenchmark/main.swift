@@ -22,7 +22,8 @@ let cases = [
     Case(name: "http 503, third failure", event: ErrorEvent(links: [ErrorCause(http: 503)], context: EventContext(attempt: 3, isIdempotent: true))),
     Case(
         name: "text with a value",
-        event: ErrorEvent(links: [ErrorCause(http: 500, headers: [HTTPHeader(name: "Retry-After", value: "120")])], context: EventContext(attempt: 1, isIdempotent: true))),
+        event: ErrorEvent(links: [ErrorCause(http: 500, headers: [HTTPHeader(name: "Retry-After", value: "120")])], context: EventContext(attempt: 1, isIdempotent: true))
+    ),
     Case(name: "unauthorized on login", event: ErrorEvent(domain: "NetworkingError", code: .name("unauthorized"), context: EventContext(scope: "login"))),
     Case(
         name: "chain of three",

@@ -64,7 +64,8 @@ enum QueueBenchmark {
 
     /// Resident now, from /proc; 0 where there is none.
     private static func memory() -> Double {
-        guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8), let pages = text.split(separator: " ").dropFirst().first.flatMap({ Double($0) })
+        guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8),
+            let pages = text.split(separator: " ").dropFirst().first.flatMap({ Double($0) })
         else { return 0 }
         return pages * 4_096 / 1_048_576
     }

@@ -234,7 +234,8 @@ extension NodeDecoder {
             let low = lower.isEmpty ? nil : strictVersion(lower)
             let high = upper.isEmpty ? nil : strictVersion(upper)
             if !lower.isEmpty && low == nil || !upper.isEmpty && high == nil {
-                log.report(.structureBadRange, "“\(shortened(text))” is no version", at: place(member),
+                log.report(
+                    .structureBadRange, "“\(shortened(text))” is no version", at: place(member),
                     help: compared(text) ?? "write 3.2.0, 3.2.., ..4.0 or 3.2..4.0")
             } else if let low, let high, high < low {
                 log.report(.structureBadRange, "“\(shortened(text))” ends before it begins", at: place(member), help: "write the smaller version first")

@@ -83,7 +83,9 @@ extension ClaimSpace {
         context.isUserInitiated = flag(.userInitiated, region.flags)
         context.isIdempotent = flag(.idempotent, region.flags)
         context.isOnline = flag(.online, region.flags)
-        if region.flags & FlagBits.bits(.retryAfter, yes: false, no: true, unreported: false) == 0 { event.links[0].headers = [HTTPHeader(name: "Retry-After", value: "7")] }
+        if region.flags & FlagBits.bits(.retryAfter, yes: false, no: true, unreported: false) == 0 {
+            event.links[0].headers = [HTTPHeader(name: "Retry-After", value: "7")]
+        }
         if case .some(.some(let value)) = value(region.platform) { context.platform = value.description }
         if !region.version.contains(0), let span = region.version.ranges.first { context.appVersion = versionSpans[Int(span.lowerBound) - 1].text }
         for own in region.own {

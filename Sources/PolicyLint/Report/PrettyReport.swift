@@ -7,7 +7,8 @@ package enum PrettyReport {
     static func text(_ report: LintReport, width: Int, isColored: Bool) -> String {
         let printer = DiagnosticPrinter(files: report.files, style: isColored ? .colored : .plain, prefix: report.prefix, limit: limit, width: width)
         let notes = Self.lines(report.notes, width)
-        return Self.lines(report.settingsNotes, width) + printer.blocks(report.findings.map { $0.diagnostic }) + notes + LineBreaks.lines(summary(report), width: width).joined(separator: "\n") + "\n"
+        return Self.lines(report.settingsNotes, width) + printer.blocks(report.findings.map { $0.diagnostic }) + notes
+            + LineBreaks.lines(summary(report), width: width).joined(separator: "\n") + "\n"
     }
 
     private static func lines(_ notes: [String], _ width: Int) -> String {

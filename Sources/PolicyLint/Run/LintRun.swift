@@ -154,7 +154,8 @@ package struct LintRun: Sendable {
             let count = findings.count { $0.check == check } - kept.count { $0.check == check }
             log.gaveUp(
                 "\(count) more \(count == 1 ? "finding" : "findings") of “\(check)” \(count == 1 ? "is" : "are") not listed", at: place,
-                help: kept.count { $0.check == check } >= Self.mostErrors ? "mend the first of them, and lint again" : "`mostFindings` in .policyctl.yaml lists more; a baseline hides what is known")
+                help: kept.count { $0.check == check } >= Self.mostErrors
+                    ? "mend the first of them, and lint again" : "`mostFindings` in .policyctl.yaml lists more; a baseline hides what is known")
         }
         return kept + log.findings.compactMap { leveled($0, policy) }.map { Linter.named($0, policy) }
     }

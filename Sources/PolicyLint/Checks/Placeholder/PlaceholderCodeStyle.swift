@@ -10,7 +10,8 @@ enum PlaceholderCodeStyle {
                     let sign = book.string(text, range)
                     log.add(
                         "“\(sign)” is shown just like that", at: book.place(range, in: text),
-                        help: sign == "$" ? "delete the $ before the value" : named(sign, names) ?? translated(text, book) ?? "values are in single braces, such as {fileName}")
+                        help: sign == "$"
+                            ? "delete the $ before the value" : named(sign, names) ?? translated(text, book) ?? "values are in single braces, such as {fileName}")
                 }
             }
         }

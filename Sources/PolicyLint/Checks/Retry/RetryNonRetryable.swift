@@ -41,7 +41,9 @@ enum RetryNonRetryable {
     private static func addButton(_ rule: EffectiveRule, _ policy: LintPolicy, _ seen: inout Set<SourcePlace>, _ log: inout FindingLog) {
         guard rule.kind == .nonRetryable, !rule.isFallback, let catalog = policy.catalog else { return }
         // At a field the button sends what was corrected meanwhile.
-        guard let recovery = rule.recovery, recovery.owner.rank != .fallback, let shown = rule.lastStep ?? .some(.alert), shown != .hidden, shown != .inline else { return }
+        guard let recovery = rule.recovery, recovery.owner.rank != .fallback, let shown = rule.lastStep ?? .some(.alert), shown != .hidden, shown != .inline else {
+            return
+        }
         for name in recovery.value where catalog.option(name)?.action?.text == "retry" {
             guard seen.insert(name.place).inserted else { continue }
             log.add(

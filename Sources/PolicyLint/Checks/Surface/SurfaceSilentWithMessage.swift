@@ -7,7 +7,9 @@ enum SurfaceSilentWithMessage {
         for rule in effective.rules where !rule.isFallback {
             let settings = rule.owner.settings
             let hasButtons = !(settings.recovery ?? []).isEmpty
-            guard settings.message.map({ !$0.title.isEmpty }) ?? false || hasButtons, let steps = rule.steps, rule.surfaces.allSatisfy({ $0 == .hidden }) else { continue }
+            guard settings.message.map({ !$0.title.isEmpty }) ?? false || hasButtons, let steps = rule.steps, rule.surfaces.allSatisfy({ $0 == .hidden }) else {
+                continue
+            }
             // What a category shows nothing of, another rule may show on its screen; but not what this rule itself keeps back there.
             let others = rule.isRefining ? effective.pairs(of: rule.owner) : effective.refinements(of: rule)
             guard !others.contains(where: { $0.showsOtherLoads }) else { continue }

@@ -5,7 +5,9 @@ enum SurfaceSilentWrite {
         let effective = policy.effective
         var seen: Set<SourcePlace> = []
         for rule in effective.rules where rule.performed == nil && !rule.isInBackground {
-            guard let steps = rule.steps, rule.surfaces.allSatisfy({ $0 == .hidden }), !rule.entries.isEmpty, rule.entries.allSatisfy({ isAskedFor($0) }) else { continue }
+            guard let steps = rule.steps, rule.surfaces.allSatisfy({ $0 == .hidden }), !rule.entries.isEmpty, rule.entries.allSatisfy({ isAskedFor($0) }) else {
+                continue
+            }
             // Somebody who changed their mind knows.
             guard rule.log?.value != false, ![.debug, .info].contains(rule.severity?.value ?? .error), rule.kind != .requiresLogout else { continue }
             guard rule.isRefining || !effective.isShownElsewhere(rule) else { continue }
