@@ -8,7 +8,10 @@ final class ConversationsApp<AppClock: Clock>: Sendable where AppClock.Duration 
     private let print: @Sendable (String) -> Void
     private let hasLoaded = Guarded(false)
 
-    init(_ policy: ErrorPolicy, api: API, presenter: any Presenter, clock: AppClock, locale: String? = nil, print: @escaping @Sendable (String) -> Void) {
+    init(
+        _ policy: ErrorPolicy, api: API, presenter: any Presenter, clock: AppClock, locale: String? = nil,
+        print: @escaping @Sendable (String) -> Void, log: @escaping @Sendable (String) -> Void = { _ in }
+    ) {
         self.api = api
         self.clock = clock
         self.print = print
@@ -20,8 +23,13 @@ final class ConversationsApp<AppClock: Clock>: Sendable where AppClock.Duration 
                 return false
             }
         }
-        let queue = PresentationQueue(presenter: presenter, clock: clock)
-        errors = ErrorHandlerChain(CurrentPolicy(policy), queue: queue, handlers: handlers, situation: { EventContext(locale: locale) })
+        let observer = ExposureLog(print: log)
+        let queue = PresentationQueue(presenter: presenter, clock: clock, observer: observer)
+        errors = ErrorHandlerChain(
+            CurrentPolicy(policy), queue: queue, handlers: handlers, observer: observer, situation: { EventContext(locale: locale) })
+        // The policy is a sample for more than this app, so that it asks for more than this app does.
+        let app = AppDescription(actions: handlers.actions, codes: ["APIError": ["requestFailed"]])
+        for problem in PolicyCheck(policy, app).problems { log("  check: \(problem)\n") }
     }
 
     // MARK: What the screens do
@@ -45,9 +53,9 @@ final class ConversationsApp<AppClock: Clock>: Sendable where AppClock.Duration 
     func load(_ wish: String = "") async {
         let context = EventContext(isFirstLoad: !hasLoaded.with { $0 }, isUserInitiated: true)
         let screen = errors.makeNode(.conversations)
-        let loaded = await errors.attempt(at: screen, context: context, retry: { await self.load(wish) }) {
-            try await errors.withRetry(idempotent: true, context: context, clock: clock) { _ in try await api.conversations(wish) }
-        }
+        let loaded = await errors.attemptWithRetry(
+            at: screen, idempotent: true, context: context, retry: { await self.load(wish) }, clock: clock
+        ) { _ in try await api.conversations(wish) }
         if let loaded { show(loaded) }
     }
 
@@ -63,4 +71,13 @@ final class ConversationsApp<AppClock: Clock>: Sendable where AppClock.Duration 
         hasLoaded.with { $0 = true }
         print("  conversations: " + conversations.map(\.title).joined(separator: ", ") + "\n")
     }
+}
+
+/// What analytics would get.
+private struct ExposureLog: PolicyObserver {
+    let print: @Sendable (String) -> Void
+
+    func didPresent(_ exposure: Exposure) { print("  exposure: \(exposure)\n") }
+    func didEnd(_ ticket: PresentationTicket, _ decision: Decision, as outcome: PresentationOutcome) { print("  \(ticket) \(decision.rule): \(outcome)\n") }
+    func didFindNoHandler(for action: String, of decision: Decision) { print("  nobody does “\(action)”, which \(decision.rule) asks for\n") }
 }

@@ -12,17 +12,21 @@ let help = """
       offline                 the service is gone
       help, quit
 
+    Begin it with --verbose to see what analytics would get, and what policy and app do not have in common.
+
     """
 
 let write: @Sendable (String) -> Void = { FileHandle.standardOutput.write(Data($0.utf8)) }
 let arguments = CommandLine.arguments.dropFirst()
+let isVerbose = arguments.contains("--verbose")
 let locale = arguments.first { $0.hasPrefix("--locale=") }.map { String($0.dropFirst("--locale=".count)) }
 
 do {
     let policy = try ErrorPolicy(compiled: compiledPolicy)
     let server = try MisbehavingServer()
     let app = ConversationsApp(
-        policy, api: API(port: server.port), presenter: TerminalPresenter(write: write), clock: ContinuousClock(), locale: locale, print: write)
+        policy, api: API(port: server.port), presenter: TerminalPresenter(write: write), clock: ContinuousClock(), locale: locale, print: write,
+        log: { if isVerbose { write($0) } })
     write(help)
     while true {
         write("> ")
