@@ -69,6 +69,18 @@ public final class ManualClock: Clock {
         state.with { _ = $0.cancelled.remove(number) }
     }
 
+    /// Waits until so many tasks sleep by this clock: then it is time to ``advance(by:)`` it. False where nobody came within ten seconds of real time.
+    @discardableResult
+    public func waitForSleepers(_ count: Int = 1) async -> Bool {
+        let end = ContinuousClock.now + .seconds(10)
+        while deadlines.count < count {
+            if ContinuousClock.now > end || Task.isCancelled { return false }
+            await Task.yield()
+            try? await Task.sleep(for: .microseconds(200))
+        }
+        return true
+    }
+
     /// Moves on, or back, and wakes whoever has slept long enough, in order of their deadlines.
     public func advance(by duration: Duration) {
         let woken = state.with { state in

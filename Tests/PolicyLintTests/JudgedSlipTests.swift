@@ -98,6 +98,32 @@ import Testing
         #expect(found?.contains(words) == true, "\(found ?? "nil")")
     }
 
+    @Test("A promise to go on trying stays when the tries have ended, unless there are other texts then", arguments: [false, true])
+    func promises(_ hasOther: Bool) {
+        let gaveUp = hasOther ? ", gaveUp: { message: { title: Come back a little later } }" : ""
+        let rules = """
+            retrySchedules: { s: { backoff: constant, initial: 1s, jitter: full, maxRetries: 2 } }
+            rules:
+              - { id: busy, when: { http: 503 }, category: retryable, show: toast, quiet: 1, retry: s, message: { title: Hang on, suggestion: We’ll try again in a moment. }\(gaveUp) }
+
+            """
+        let found = first(rules, "message/retry-promise")
+        #expect((found?.contains("is also shown once the tries have ended") == true) == !hasOther, "\(found ?? "nil")")
+    }
+
+    @Test("Names of numbered errors need a vocabulary, also where there is none at all")
+    func numberedDomains() {
+        let base = "schema: 1\nlocales: { source: en }\nfallback: { show: alert, message: { title: A }, recovery: [dismiss] }\nrecoveryOptions: { dismiss: { title: Close, action: dismiss, role: cancel } }\n"
+        for (when, isFound) in [
+            ("{ domain: NSURLErrorDomain, code: notConnectedToInternet }", true), ("{ domain: NSURLErrorDomain, code: -1009 }", false),
+            ("{ domain: NSPOSIXErrorDomain, code: ECONNREFUSED }", false), ("{ domain: CartError, code: empty }", false),
+        ] {
+            let rules = base + "rules: [{ id: a, when: \(when), category: nonRetryable, show: toast, message: { title: Gone } }]\n"
+            let found = LintCase(files: [SourceFile(path: "a.yaml", text: rules)]).report.findings.contains { $0.check == "reference/unknown-domain" }
+            #expect(found == isFound, "\(when)")
+        }
+    }
+
     @Test("A path of the settings that fits no file is told before the findings")
     func settingsComeFirst() {
         var report = LintCase("rules:\n  - { id: a, when: { http: 404 }, category: nonRetryable, show: toast, message: { title: This is gone. } }\n").report

@@ -61,8 +61,10 @@ import Testing
 
     private var titles: [String] { presenter.onShow.map(\.decision.message.title) }
 
+    private func running<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value { await Self.running(clock, work) }
+
     /// Moves the clock whenever somebody sleeps, until the work is done.
-    private func running<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value {
+    static func running<Value: Sendable>(_ clock: ManualClock, _ work: @escaping @Sendable () async -> Value) async -> Value {
         let isDone = Locked(false)
         let task = Task {
             let value = await work()
@@ -339,6 +341,7 @@ import Testing
         let login = errors.makeNode("login") { $0.isOf(PolicyCategory(name: "requiresLogout")) ? .claimed : .passOn }
         guard case .claimed(let scope) = await errors.handle(ShopError.unauthorized, at: login) else { return #expect(Bool(false)) }
         #expect(scope == "login")
+        #expect(errors.decide(ShopError.busy).decision.isOf(PolicyCategory(name: "retryable")))
         await errors.handle(ShopError.broken, at: login)
         #expect(titles == ["Broken"])
     }

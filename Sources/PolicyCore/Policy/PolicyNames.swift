@@ -44,6 +44,8 @@ extension EventContext {
 }
 
 extension Decision {
-    /// Whether the error is of a declared category.
-    public func isOf(_ category: PolicyCategory) -> Bool { self.category.hasSameBytes(as: category.name) }
+    /// Whether the error is of a declared category, or of one of the three kinds: as `category` in the conditions of rules.
+    public func isOf(_ category: PolicyCategory) -> Bool {
+        self.category.hasSameBytes(as: category.name) || kind.rawValue.hasSameBytes(as: category.name)
+    }
 }

@@ -160,6 +160,7 @@ extension PolicyCompiler {
 
     /// Domains and codes no vocabulary knows are likely misspelt, but still mean themselves.
     private mutating func check(_ condition: ErrorCondition) {
+        checkNumberedDomains(condition)
         for term in condition.domain {
             guard case .name(let text) = term.value, !parts.vocabulary.declaredDomains.isEmpty else { continue }
             let id = parts.vocabulary.names.find(text)
@@ -187,6 +188,22 @@ extension PolicyCompiler {
                 .referenceUnknownCode, "\(text) declares no such code", at: term.place,
                 help: list(codeText(code)) ?? (log.isShort ? meantCode(code, known, domain) : nil) ?? unlisted("list it under the `codes` of \(text)", names),
                 nearest: log.nearest(to: codeText(code), among: names))
+        }
+    }
+
+    /// `NSError`s carry numbers: a name of a code means nothing where no vocabulary gives its number.
+    private mutating func checkNumberedDomains(_ condition: ErrorCondition) {
+        guard parts.vocabulary.declaredDomains.isEmpty else { return }
+        for term in condition.domain {
+            // The runtime knows the names of POSIX by itself.
+            guard case .name(let text) = term.value, text.hasSuffix("ErrorDomain"), text != "NSPOSIXErrorDomain" else { continue }
+            for code in condition.code {
+                guard case .name(let name) = code.value else { continue }
+                log.report(
+                    .referenceUnknownDomain, "errors of “\(text)” have numbers, and no vocabulary says which one “\(name)” is", at: code.place,
+                    help: "write the number, or declare it:\ndomains:\n  \(text):\n    codes:\n      \(name): -1 # its number")
+                return
+            }
         }
     }
 

@@ -108,6 +108,7 @@ extension TextContext {
         let isOpen = rule.isRefining && rule.base == nil && rule.retry == nil
         retries = isOpen ? nil : rule.schedule != nil
         isNonRetryable = rule.kind == .nonRetryable
+        hasGaveUpTexts = rule.gaveUpMessage != nil
         knowsField = rule.field != nil
         trustsServerMessage = message.settings.trustsServerMessage ?? false
         knowsRetryAfter = rule.alwaysAsks(.retryAfter, true)

@@ -16,6 +16,8 @@ package final class TextContext {
     package internal(set) var gaveUp = Phase()
     /// Whether the app tries again by itself.
     package internal(set) var retries: Bool?
+    /// Whether there are texts of their own for when the tries have ended.
+    package internal(set) var hasGaveUpTexts = false
     /// Whether it is for errors where trying again cannot help, so that neither a schedule nor a button for it may be added.
     package internal(set) var isNonRetryable = false
     /// Whether every error it is for says when to come back.
@@ -44,6 +46,7 @@ package final class TextContext {
         case .some(.none): retries = false
         case .some(.named), .some(.written): retries = kind.map { $0 == .retryable }
         }
+        hasGaveUpTexts = chain[.gaveUpMessage] != nil
         knowsField = chain[.field] != nil
         trustsServerMessage = settings.trustsServerMessage ?? false
     }

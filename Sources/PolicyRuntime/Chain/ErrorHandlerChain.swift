@@ -29,7 +29,8 @@ public final class ErrorHandlerChain: Sendable {
     public let root: ErrorNode
     let observer: (any PolicyObserver)?
     private let handlers: RecoveryHandlers
-    private let performing = Locked<Set<String>>([])
+    /// When each action that needs no asking was done last; nil while it is being done.
+    private let performed = Locked<[String: ContinuousClock.Instant?]>([:])
     private let situation: @Sendable () -> EventContext
 
     /// `handlers` do what buttons and `perform` say. `situation` tells at each error what the app knows: language, platform, version, whether it is online. `handler` is the last
@@ -84,7 +85,7 @@ public final class ErrorHandlerChain: Sendable {
         }
         if decided == nil || presentable.decision != decided?.decision, let observer { CurrentPolicy.tell(observer, presentable) }
         presentable = adding(retry, at: origin, to: presentable)
-        if let action = presentable.decision.perform { await perform(action, presentable.decision) }
+        if let action = presentable.decision.perform { await perform(action, presentable) }
         return .presented(presentable, ticket: await submit(presentable))
     }
 
@@ -113,17 +114,26 @@ public final class ErrorHandlerChain: Sendable {
         return wrapping.wrappedError
     }
 
-    /// Done once however many errors ask for it meanwhile, those of the action’s own calls among them.
-    private func perform(_ action: String, _ decision: Decision) async {
-        guard performing.with({ $0.insert(action).inserted }) else { return }
-        if handlers.handler(for: action) == nil {
-            MissingHandlers.note(action, rule: decision.rule)
-            observer?.didFindNoHandler(for: action, of: decision)
-        } else {
-            _ = await handlers.perform(action)
+    /// Done once for all errors whose work began before it ended: requests of a session that has ended do not end the next one.
+    private func perform(_ action: String, _ error: PresentableError) async {
+        guard handlers.handler(for: action) != nil else {
+            MissingHandlers.note(action, rule: error.decision.rule)
+            observer?.didFindNoHandler(for: action, of: error.decision)
+            return
         }
-        performing.with { _ = $0.remove(action) }
+        let began = ContinuousClock.now - (error.event.context.elapsed ?? Self.unknownElapsed)
+        let isFirst = performed.with { performed in
+            if let before = performed[action], before.map({ began < $0 }) ?? true { return false }
+            performed[action] = .some(nil)
+            return true
+        }
+        guard isFirst else { return }
+        _ = await handlers.perform(action)
+        performed.with { $0[action] = ContinuousClock.now }
     }
+
+    /// How long work is taken to have run that nobody measured.
+    private static let unknownElapsed = Duration.seconds(1)
 
     /// Hands it to the queue, with the screen and the time its event tells of.
     func submit(_ error: PresentableError) async -> PresentationTicket {

@@ -16,6 +16,6 @@ public struct HandledError: Sendable {
         self.decision = decision
     }
 
-    /// Whether the policy gives it a category.
+    /// Whether the policy gives it a category, or a category of that kind.
     public func isOf(_ category: PolicyCategory) -> Bool { decision.isOf(category) }
 }

@@ -1,9 +1,10 @@
 public import PolicyCore
 
 extension ErrorHandlerChain {
-    /// Does something, and deals with its error; nil where it failed. Once it succeeds, what stood on its screen for earlier failures is taken away.
+    /// Does something, and deals with its error; nil where it failed. Once it succeeds, what stands on its screen for earlier failures is taken away: in
+    /// place of the content, beside fields and as a badge. Alerts and toasts stay until they are answered or have had their time.
     ///
-    /// What `context` says holds for everything inside, such as a `withRetry`.
+    /// “Try again” calls `retry`, which stores the result itself: this call has long returned. What `context` says holds for everything inside, such as a `withRetry`.
     ///
     /// ```swift
     /// guard let receipt = await errors.attempt(at: errors.makeNode("checkout"), { try await shop.pay() }) else { return }
@@ -62,6 +63,18 @@ extension ErrorHandlerChain {
     ) async -> Value? {
         await attempt(at: node, context: context, retry: retry) {
             try await withRetry(idempotent: idempotent, clock: clock, budget: budget, operation)
+        }
+    }
+
+    /// The same for an operation that hands its error back instead of throwing it.
+    @discardableResult
+    public func attemptWithRetry<Value, Failure: Error>(
+        at node: ErrorNode? = nil, idempotent: Bool? = nil, context: EventContext = EventContext(), retry: (@Sendable () async -> Void)? = nil,
+        clock: some Clock<Duration> = ContinuousClock(), budget: RetryBudget? = nil, isolation: isolated (any Actor)? = #isolation,
+        _ operation: (_ attempt: Int) async -> Result<Value, Failure>
+    ) async -> Value? {
+        await attempt(at: node, context: context, retry: retry) { () -> Result<Value, RetryError<Failure>> in
+            await withRetry(idempotent: idempotent, clock: clock, budget: budget, operation)
         }
     }
 }

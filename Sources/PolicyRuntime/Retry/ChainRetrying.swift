@@ -42,6 +42,23 @@ extension ErrorHandlerChain {
         return await PolicyRuntime.withRetry(policy, context: context, chain: self, clock: clock, budget: budget, operation)
     }
 
+    /// The same for a screen the policy declares.
+    public func withRetry<Value, Failure: Error>(
+        throwing: Failure.Type, in scope: PolicyScope, idempotent: Bool? = nil, context: EventContext = EventContext(),
+        clock: some Clock<Duration> = ContinuousClock(), budget: RetryBudget? = nil, isolation: isolated (any Actor)? = #isolation,
+        _ operation: (_ attempt: Int) async throws(Failure) -> Value
+    ) async throws(RetryError<Failure>) -> Value {
+        try await withRetry(throwing: throwing, in: scope.path, idempotent: idempotent, context: context, clock: clock, budget: budget, operation)
+    }
+
+    /// The same for an operation that hands its error back, on a screen the policy declares.
+    public func withRetry<Value, Failure: Error>(
+        in scope: PolicyScope, idempotent: Bool? = nil, context: EventContext = EventContext(), clock: some Clock<Duration> = ContinuousClock(),
+        budget: RetryBudget? = nil, isolation: isolated (any Actor)? = #isolation, _ operation: (_ attempt: Int) async -> Result<Value, Failure>
+    ) async -> Result<Value, RetryError<Failure>> {
+        await withRetry(in: scope.path, idempotent: idempotent, context: context, clock: clock, budget: budget, operation)
+    }
+
     private func retryContext(_ scope: String?, _ idempotent: Bool?, _ context: EventContext) -> EventContext {
         var context = context
         context.scope = scope ?? context.scope ?? ErrorNode.current?.scope

@@ -38,8 +38,15 @@ enum MessageRetryPromise {
         for match in book.matches(.keepTrying) {
             let text = book.texts[match.text]
             let broken = policy.shownTexts.uses(of: text, in: book).first { $0.isSeen(isGaveUp: text.isGaveUp) && (text.isGaveUp || $0.context.retries == false) }
+            if text.kind != .button, broken == nil, let late = lateUse(of: text, policy) {
+                slips.add(
+                    "“\(book.words(match))” is also shown once the tries have ended, and where nothing may be repeated", match.range, in: match.text,
+                    help: "add `gaveUp: { message: … }` that says what people can do then", related: late.related)
+            }
             guard text.kind != .button, let broken else { continue }
-            let schedule = broken.context.isNonRetryable ? "say what people can do; \(category)" : "add a schedule with `retry`, or say what people can do"
+            let schedule = broken.context.isNonRetryable
+                ? "say what people can do; \(category)"
+                : "say what people can do; or add a schedule with `retry`, and texts under `gaveUp` for when the tries have ended"
             slips.add(
                 "“\(book.words(match))”, but the app " + (text.isGaveUp ? "has stopped trying by then" : "does not try again by itself"), match.range,
                 in: match.text, help: text.isGaveUp ? "say what people can do now" : schedule, related: broken.related)
@@ -51,6 +58,15 @@ enum MessageRetryPromise {
                 help: "give this rule a `message` that says what else helps, or add a button that tries again; `recovery: []` leaves all buttons out on purpose")
         }
         slips.report(&log)
+    }
+
+    /// Where a text for the time of the tries stays when they have ended, because there is no other.
+    private static func lateUse(of text: PolicyText, _ policy: LintPolicy) -> ShownTexts.Use? {
+        text.isGaveUp
+            ? nil
+            : policy.shownTexts.uses(of: text, in: policy.texts).first { use in
+                use.context.retries == true && !use.context.hasGaveUpTexts && use.isSeen(isGaveUp: true)
+            }
     }
 
     /// A status of a rule that is only about answers which no later call changes (RFC 9110, 15.5 and 15.6).

@@ -20,7 +20,7 @@ enum PlaceholderCodeStyle {
     /// The value that the translations of a text show, and it does not: what was probably there.
     private static func translated(_ text: PolicyText, _ book: TextIndex) -> String? {
         guard text.language == 0 else { return nil }
-        let own = Set(book.values(text).map(\.name))
+        let own = Set(book.values(text).map { $0.name })
         for group in book.owners[text.owner].groups where !book.groups[group].isSource {
             for other in book.texts[book.groups[group].texts] where other.kind == text.kind && other.number == text.number {
                 guard let value = book.values(other).first(where: { !own.contains($0.name) }) else { continue }
