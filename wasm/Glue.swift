@@ -55,7 +55,7 @@ struct EventReader {
         cause.domain = optional { $0.text() }
         cause.code = optional { $0.byte() == 0 ? .number($0.long()) : .name($0.text()) }
         cause.http = optional { $0.number() }
-        for _ in 0..<number() { cause.headers.append(HTTPHeader(text(), text())) }
+        for _ in 0..<number() { cause.headers.append(HTTPHeader(name: text(), value: text())) }
         cause.parameters = values()
         return cause
     }

@@ -102,6 +102,46 @@ func unitTest(_ policy: ErrorPolicy) async {
     assert(presenter.onShow.map(\.decision.rule) == ["checkout.sold-out"])
 }
 
+@MainActor final class HomeModel {
+    var chats: [Chat] = []
+    let errors: ErrorHandlerChain
+    let home: ErrorNode
+    let api: ChatAPI
+
+    init(_ errors: ErrorHandlerChain, _ api: ChatAPI) {
+        self.errors = errors
+        home = errors.makeNode("conversations")
+        self.api = api
+    }
+
+    func load() async {
+        let context = EventContext(isFirstLoad: chats.isEmpty, isUserInitiated: true)
+        let loaded = await errors.attemptWithRetry(at: home, idempotent: true, context: context, retry: { await self.load() }) { _ in
+            try await api.conversations()
+        }
+        if let loaded { chats = loaded }
+    }
+}
+
+func retryTest(_ errors: ErrorHandlerChain, _ api: ChatAPI, _ clock: ManualClock) async {
+    async let chats = errors.attemptWithRetry(idempotent: true, clock: clock) { _ in try await api.conversations() }
+    await clock.waitForSleepers()
+    clock.advance(by: .seconds(1))
+    let loaded = await chats
+    assert(loaded != nil)
+}
+
+protocol Listed {
+    func didDecide(_ decision: Decision, about event: ErrorEvent)
+    func didFallBack(_ decision: Decision, about event: ErrorEvent)
+    func didClaim(_ error: HandledError, by scope: String?)
+    func willRetry(_ retry: Decision.Retry, after decision: Decision)
+    func didPresent(_ exposure: Exposure)
+    func didEnd(_ ticket: PresentationTicket, _ decision: Decision, as outcome: PresentationOutcome)
+    func didAnswer(_ ticket: PresentationTicket, with option: Decision.RecoveryOption?, outcome: PresentableError.Outcome)
+    func didFindNoHandler(for action: String, of decision: Decision)
+}
+
 func nodes(_ errors: ErrorHandlerChain, _ shop: Store) async throws {
     let login = errors.makeNode("login") { $0.decision.kind == .requiresLogout ? .claimed : .passOn }
     try await login.run { try await shop.pay() }

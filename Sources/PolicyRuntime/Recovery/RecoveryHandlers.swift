@@ -12,7 +12,8 @@ public struct RecoveryHandlers: Sendable {
     /// None yet.
     public init() {}
 
-    /// Does something for an action, and says whether what failed is worth another try. The last one set for an action counts.
+    /// Does something for an action, and says whether what failed is worth another try: `attemptRecovery` and ``PresentationQueue/answer(_:option:)`` hand
+    /// that on, and nothing else depends on it. The last one set for an action counts.
     public mutating func on(_ action: String, _ handler: @escaping @Sendable (Decision.RecoveryOption) async -> Bool) {
         handlers[action] = .later(handler)
     }
