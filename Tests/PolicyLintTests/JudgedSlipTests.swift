@@ -100,11 +100,18 @@ import Testing
 
     @Test("A promise to go on trying stays when the tries have ended, unless there are other texts then", arguments: [false, true])
     func promises(_ hasOther: Bool) {
-        let gaveUp = hasOther ? ", gaveUp: { message: { title: Come back a little later } }" : ""
+        let gaveUp = hasOther ? "gaveUp: { message: { title: Come back a little later } }" : ""
         let rules = """
             retrySchedules: { s: { backoff: constant, initial: 1s, jitter: full, maxRetries: 2 } }
             rules:
-              - { id: busy, when: { http: 503 }, category: retryable, show: toast, quiet: 1, retry: s, message: { title: Hang on, suggestion: We’ll try again in a moment. }\(gaveUp) }
+              - id: busy
+                when: { http: 503 }
+                category: retryable
+                show: toast
+                quiet: 1
+                retry: s
+                message: { title: Hang on, suggestion: We’ll try again in a moment. }
+                \(gaveUp)
 
             """
         let found = first(rules, "message/retry-promise")
@@ -113,7 +120,8 @@ import Testing
 
     @Test("Names of numbered errors need a vocabulary, also where there is none at all")
     func numberedDomains() {
-        let base = "schema: 1\nlocales: { source: en }\nfallback: { show: alert, message: { title: A }, recovery: [dismiss] }\nrecoveryOptions: { dismiss: { title: Close, action: dismiss, role: cancel } }\n"
+        let base =
+            "schema: 1\nlocales: { source: en }\nfallback: { show: alert, message: { title: A }, recovery: [dismiss] }\nrecoveryOptions: { dismiss: { title: Close, action: dismiss, role: cancel } }\n"
         for (when, isFound) in [
             ("{ domain: NSURLErrorDomain, code: notConnectedToInternet }", true), ("{ domain: NSURLErrorDomain, code: -1009 }", false),
             ("{ domain: NSPOSIXErrorDomain, code: ECONNREFUSED }", false), ("{ domain: CartError, code: empty }", false),

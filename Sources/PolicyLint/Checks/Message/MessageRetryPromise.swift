@@ -44,7 +44,8 @@ enum MessageRetryPromise {
                     help: "add `gaveUp: { message: … }` that says what people can do then", related: late.related)
             }
             guard text.kind != .button, let broken else { continue }
-            let schedule = broken.context.isNonRetryable
+            let schedule =
+                broken.context.isNonRetryable
                 ? "say what people can do; \(category)"
                 : "say what people can do; or add a schedule with `retry`, and texts under `gaveUp` for when the tries have ended"
             slips.add(
