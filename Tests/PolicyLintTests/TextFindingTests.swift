@@ -60,7 +60,7 @@ import Testing
         let text = rule("title: \"{serverMessage}\"")
         #expect(findings(text, "placeholder/maybe-missing").first?.diagnostic.help?.hasPrefix("it needs `trust: [serverMessage]`") ?? false)
         let trusted = findings(rule("title: \"{serverMessage}\"", "trust: [serverMessage]"), "placeholder/maybe-missing")
-        #expect(trusted.map(\.diagnostic.help) == ["end the list with a text that does without"])
+        #expect(trusted.map(\.diagnostic.help) == ["add a text without it after this one"])
     }
 
     @Test func aLinkIsOneFinding() {

@@ -45,7 +45,7 @@ extension ErrorPolicy {
 
 /// A value of an event, by where it is.
 private enum RecordedValue {
-    case parameter(String)
+    case parameter(String, EventValue)
     case header(HTTPHeader)
     case situation(String)
 }
@@ -58,7 +58,7 @@ private struct NamedValues {
 
     func holds(_ value: RecordedValue) -> Bool {
         switch value {
-        case .parameter(let name): name.withBytes { isInText($0) }
+        case .parameter(let name, let value): name.withBytes { isInText($0) && !isUnlabelledText($0, value) }
         case .header(let header): header.isReadableWait || header.name.withBytes { isInCondition($0, .header) }
         case .situation(let name): name.withBytes { isInCondition($0, .context) }
         }
@@ -71,6 +71,12 @@ private struct NamedValues {
             if source == .header ? name.isSame(ignoringCaseOf: key) : name.isSame(as: key) { return true }
         }
         return false
+    }
+
+    /// What had no label in the app has the same name in every error, so that a text which shows one of them says nothing of the others.
+    private func isUnlabelledText(_ name: ByteText, _ value: EventValue) -> Bool {
+        guard case .text = value, name.count >= 5, name.part(0..<5).isSame(ignoringCaseOf: "value") else { return false }
+        return name.part(5..<name.count).allSatisfy { (0x30...0x39).contains($0) }
     }
 
     private func isInText(_ name: ByteText) -> Bool {
@@ -120,7 +126,7 @@ extension ErrorCause {
             writer.value(http)
         }
         if !headers.isEmpty { writeHeaders(to: &writer, showing: isShown) }
-        if !parameters.isEmpty { parameters.write(to: &writer, "parameters") { isShown(.parameter($0)) } }
+        if !parameters.isEmpty { parameters.write(to: &writer, "parameters") { isShown(.parameter($0, $1)) } }
     }
 
     /// Fields of one name are written as a list, where the first of them is.
@@ -166,18 +172,18 @@ extension EventContext {
         if let appVersion, Version(appVersion) != nil { writer.member("appVersion", appVersion) }
         if let field { writer.member("field", field) }
         if let now, let time = CivilDate.rfc3339(now.wholeMilliseconds) { writer.member("now", time) }
-        if !values.isEmpty { values.write(to: &writer, "values") { isShown(.situation($0)) } }
+        if !values.isEmpty { values.write(to: &writer, "values") { name, _ in isShown(.situation(name)) } }
         writer.end("}")
     }
 }
 
 extension EventValues {
-    fileprivate func write(to writer: inout JSONWriter, _ key: String, showing isShown: (String) -> Bool) {
+    fileprivate func write(to writer: inout JSONWriter, _ key: String, showing isShown: (String, EventValue) -> Bool) {
         writer.key(key)
         writer.begin("{")
         for (name, value) in self {
             writer.key(name)
-            guard isShown(name) else {
+            guard isShown(name, value) else {
                 writer.value(JSONWriter.masked)
                 continue
             }

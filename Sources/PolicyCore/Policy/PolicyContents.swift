@@ -5,9 +5,9 @@ extension ErrorPolicy {
             .sorted { $0.path.precedesByBytes($1.path) }
     }
 
-    /// The actions the policy may ask the app for: those of its buttons, and those done without asking. `dismiss` is not among them.
+    /// The actions the policy may ask the app for: those of the buttons its rules show, and those done without asking. `dismiss` is not among them.
     public var actions: [PolicyAction] {
-        var names = compiled.options.indices.map { compiled.strings.string(compiled.options[$0].action) }
+        var names = compiled.recoveryOptions.indices.map { compiled.strings.string(compiled.options[compiled.recoveryOptions[$0]].action) }
         names += settings(.perform)
         return Self.distinct(names).filter { !$0.hasSameBytes(as: "dismiss") }.map { PolicyAction(name: $0) }
     }

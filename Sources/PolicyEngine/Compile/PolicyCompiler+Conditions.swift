@@ -184,10 +184,13 @@ extension PolicyCompiler {
             }
             guard !parts.vocabulary.declares(code, in: domain) else { continue }
             let names = log.isShort ? known.map { parts.vocabulary.names.text($0.name) } : []
+            let nearest = log.nearest(to: codeText(code), among: names)
+            let meant = nearest.count == 1 ? "write \(nearest[0]); or where it is a code of its own, list it under the `codes` of \(text)" : nil
             log.warning(
                 .referenceUnknownCode, "\(text) declares no such code", at: term.place,
-                help: list(codeText(code)) ?? (log.isShort ? meantCode(code, known, domain) : nil) ?? unlisted("list it under the `codes` of \(text)", names),
-                nearest: log.nearest(to: codeText(code), among: names))
+                help: list(codeText(code)) ?? (log.isShort ? meantCode(code, known, domain) : nil) ?? meant
+                    ?? unlisted("list it under the `codes` of \(text)", names),
+                nearest: nearest)
         }
     }
 

@@ -66,7 +66,8 @@ public final class ErrorHandlerChain: Sendable {
     ) async -> Handled {
         let error = Self.unwrapped(error)
         let origin = node ?? ErrorNode.current ?? root
-        let decided = error as? PresentableError
+        // One that has a retry to come was decided for somebody who repeats; nobody does here.
+        let decided = (error as? PresentableError).flatMap { $0.decision.retry == nil ? $0 : nil }
         // Whoever hands an error in does not repeat the work by itself; what ended a schedule is not forgotten.
         let stopping = decided.flatMap(\.decision.stopped) ?? .notRepeated
         var presentable = decided ?? self.presentable(error, at: origin, context, stopping: stopping, observer: nil)
@@ -79,11 +80,11 @@ public final class ErrorHandlerChain: Sendable {
                 return .claimed(by: node.scope)
             case .passOn: continue
             case .decide:
-                if node !== origin { presentable = self.presentable(error, at: node, context, stopping: stopping, observer: nil) }
+                if node !== origin { presentable = self.presentable(error, at: node, context, stopping: stopping, isForNode: true, observer: nil) }
                 break search
             }
         }
-        if decided == nil || presentable.decision != decided?.decision, let observer { CurrentPolicy.tell(observer, presentable) }
+        if !presentable.isTold, let observer { CurrentPolicy.tell(observer, presentable) }
         presentable = adding(retry, at: origin, to: presentable)
         if let action = presentable.decision.perform { await perform(action, presentable) }
         return .presented(presentable, ticket: await submit(presentable))
@@ -98,13 +99,23 @@ public final class ErrorHandlerChain: Sendable {
 
     func presentable(
         _ error: any Error, at node: ErrorNode, _ context: EventContext, seed: UInt64? = nil, stopping: Decision.StopReason?,
-        observer: (any PolicyObserver)?
+        isForNode: Bool = false, observer: (any PolicyObserver)?
     ) -> PresentableError {
         var context = context
+        if let work = WorkContext.current { context = work.filling(failed: context, at: node) }
         context.scope = context.scope ?? node.scope
-        if let work = WorkContext.current { context = context.filled(from: work.known) }
         context = context.filled(from: situation())
-        return policy.presentable(Self.unwrapped(error), context, handlers: handlers, seed: seed, stopping: stopping, observer)
+        var error = Self.unwrapped(error)
+        if isForNode {
+            // Whatever was said of the screen, this node’s counts.
+            context.scope = node.scope
+            if let known = error as? PresentableError {
+                var event = known.event
+                event.context.scope = node.scope
+                error = PresentableError(known.underlyingError, event: event, decision: known.decision)
+            }
+        }
+        return policy.presentable(error, context, handlers: handlers, seed: seed, stopping: stopping, observer)
     }
 
     /// What passes on an error that was decided before.

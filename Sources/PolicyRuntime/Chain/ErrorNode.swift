@@ -65,26 +65,35 @@ public final class ErrorNode: Sendable {
 final class WorkContext: Sendable {
     @TaskLocal static var current: WorkContext?
 
-    private let context: EventContext
+    /// What was handed in, with the screen it is about.
+    let given: EventContext
+    private let node: ErrorNode
     private let start = ContinuousClock.now
     private let attempt: Locked<Int?>
 
-    init(_ context: EventContext) {
-        self.context = context
+    init(_ context: EventContext, at node: ErrorNode) {
+        given = context
+        self.node = node
         attempt = Locked(context.attempt)
     }
 
     /// The number of the call that failed last.
-    func note(attempt number: Int) { attempt.with { $0 = number } }
+    func note(attempt number: Int?) { attempt.with { $0 = number } }
 
-    /// What is known now, with the time the work took until now.
-    var known: EventContext {
-        var context = given
-        context.elapsed = (context.elapsed ?? .zero) + start.duration(to: .now)
-        context.attempt = attempt.with { $0 }
-        return context
+    /// A context with what was handed in, the time the work took, and its screen where the code is still at its place.
+    func filling(_ context: EventContext, at place: ErrorNode?) -> EventContext {
+        var filled = context.filled(from: given)
+        filled.scope = context.scope ?? (place == nil || place === node ? given.scope : place?.scope)
+        return filled
     }
 
-    /// What was handed in.
-    var given: EventContext { context }
+    /// The same for an error of this work, with its number of calls and its time.
+    func filling(failed context: EventContext, at place: ErrorNode?) -> EventContext {
+        var filled = filling(context, at: place)
+        filled.elapsed = context.elapsed ?? elapsed
+        filled.attempt = context.attempt ?? attempt.with { $0 }
+        return filled
+    }
+
+    var elapsed: Duration { (given.elapsed ?? .zero) + start.duration(to: .now) }
 }

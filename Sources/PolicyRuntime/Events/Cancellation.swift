@@ -12,13 +12,16 @@ enum Cancellation {
         }
     }
 
-    /// Whether an error goes back to one. Of several errors side by side the cancellations are never the reason.
+    /// Whether an error goes back to cancellations alone.
     static func isReason(of error: any Error, _ event: ErrorEvent) -> Bool {
-        if isOne(error) { return true }
-        guard !(error is MultipleErrors), let root = event.links.last else { return false }
-        switch (root.domain, root.code) {
-        case ("CancellationError", _), ("NSURLErrorDomain", .number(-999)): return true
-        default: return false
+        guard event.links.contains(where: { mayBeOne($0) }) else { return false }
+        return ErrorReader.isCancelled(error)
+    }
+
+    private static func mayBeOne(_ link: ErrorCause) -> Bool {
+        switch (link.domain, link.code) {
+        case ("CancellationError", _), ("NSURLErrorDomain", .number(-999)), ("NSCocoaErrorDomain", .number(3_072)): true
+        default: false
         }
     }
 }

@@ -7,19 +7,41 @@ struct ErrorReader {
     /// Objects on the way so far, kept as long as they are compared: `NSError`s can hold each other, and some are made only when they are asked for.
     private var seen: [AnyObject] = []
     /// What is still to be read; the last comes first.
-    private var waiting: [any Error] = []
+    private var waiting: [(error: any Error, isEnded: Bool)] = []
+    /// Whether what is being read lies below a cancellation, which says all there is to say.
+    private var isEnded = false
+    /// Errors that nothing caused, and how many of them say that somebody ended the work.
+    private var roots = (all: 0, cancelled: 0)
 
     private static let mostSteps = 256
 
     static func links(of error: any Error) -> [ErrorCause] {
         var reader = ErrorReader()
-        reader.waiting = [error]
-        // What only holds others makes no link, so steps are counted as well.
-        for _ in 0..<mostSteps {
-            guard reader.links.count < ErrorEvent.longestChain, let next = reader.waiting.popLast() else { break }
-            reader.read(RuntimeMirror.unboxed(next))
-        }
+        reader.readAll(error)
         return reader.links
+    }
+
+    /// Whether an error goes back to cancellations alone. Of several errors side by side these are never the reason.
+    static func isCancelled(_ error: any Error) -> Bool {
+        var reader = ErrorReader()
+        reader.readAll(error)
+        return reader.waiting.isEmpty && reader.roots.all > 0 && reader.roots.all == reader.roots.cancelled
+    }
+
+    private mutating func readAll(_ error: any Error) {
+        waiting = [(error, false)]
+        // What only holds others makes no link, so steps are counted as well.
+        for _ in 0..<Self.mostSteps {
+            guard links.count < ErrorEvent.longestChain, let next = waiting.popLast() else { break }
+            let error = RuntimeMirror.unboxed(next.error)
+            let isCancellation = Cancellation.isOne(error)
+            isEnded = next.isEnded || isCancellation
+            let before = waiting.count
+            read(error)
+            if next.isEnded || !isCancellation && waiting.count > before { continue }
+            roots.all += 1
+            if isCancellation { roots.cancelled += 1 }
+        }
     }
 
     private mutating func read(_ error: any Error) {
@@ -46,7 +68,7 @@ struct ErrorReader {
 
     /// The causes of the link read last, in their order.
     private mutating func follow(_ causes: [any Error]) {
-        waiting += causes.prefix(ErrorEvent.longestChain).reversed()
+        waiting += causes.prefix(ErrorEvent.longestChain).reversed().map { ($0, isEnded) }
     }
 
     private mutating func append(_ error: any Error, _ domain: String, _ code: ErrorCode?, _ payload: Payload, _ traits: TypeTraits, own: EventValues = [:]) {
@@ -97,7 +119,7 @@ struct ErrorReader {
         guard isNew(error) else { return }
         let userInfo = error.userInfo
         let number = ErrorCause(domain: error.domain, code: .number(Int64(error.code)), parameters: ErrorTexts.parameters(userInfo))
-        if error.domain == NSPOSIXErrorDomain, let name = POSIXNames.name(Int32(truncatingIfNeeded: error.code)) {
+        if error.domain == NSPOSIXErrorDomain, let name = Int32(exactly: error.code).flatMap({ POSIXNames.name($0) }) {
             // Numbers differ from system to system. The name comes first; where all agree, rules that know only the number find it behind.
             links.append(ErrorCause(domain: error.domain, code: .name(name), parameters: number.parameters))
             if POSIXNames.isSameEverywhere(error.code), links.count < ErrorEvent.longestChain { links.append(number) }
@@ -120,7 +142,7 @@ struct ErrorReader {
         if let cause = userInfo[NSUnderlyingErrorKey] as? any Error { causes.append(cause) }
         if let several = userInfo[Self.severalKey] as? [any Error] { causes += several }
         if let items = userInfo[Self.partsKey] as? [AnyHashable: any Error] {
-            causes += items.sorted { "\($0.key)" < "\($1.key)" }.map(\.value)
+            causes += Self.distinct(items)
         }
         // Other frameworks have keys of their own, such as StoreKit for the error of its service.
         let known = [NSUnderlyingErrorKey, Self.severalKey, Self.partsKey]
@@ -128,6 +150,15 @@ struct ErrorReader {
             if PayloadKind.of(value) == .cause, let cause = value as? any Error { causes.append(cause) }
         }
         follow(causes)
+    }
+
+    /// Of many items that failed alike one is enough, and by their codes they come in the same order in each run.
+    private static func distinct(_ items: [AnyHashable: any Error]) -> [any Error] {
+        var seen: Set<String> = []
+        return items.values.map { ($0, $0 as NSError) }
+            .sorted { ($0.1.domain, $0.1.code) < ($1.1.domain, $1.1.code) }
+            .filter { seen.insert("\($0.1.domain):\($0.1.code)").inserted }
+            .map(\.0)
     }
 
     /// `NSMultipleUnderlyingErrorsKey`, `CKPartialErrorsByItemIDKey` and `CKErrorRetryAfterKey`, which are not everywhere.

@@ -83,6 +83,8 @@ struct Payload {
 extension Payload {
     /// Without name and password of a person, and without what may be a token: the query.
     private static func text(_ address: URL) -> String {
+        // Of others, such as data: and mailto:, all may be what nobody should read.
+        guard ["http", "https", "file", nil].contains(address.scheme?.lowercased()) else { return (address.scheme ?? "") + ":" }
         guard var parts = URLComponents(url: address, resolvingAgainstBaseURL: true) else { return "" }
         parts.user = nil
         parts.password = nil

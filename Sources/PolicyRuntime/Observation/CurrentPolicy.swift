@@ -52,8 +52,11 @@ public final class CurrentPolicy: Sendable {
         let event = known.map { ErrorEvent(links: $0.event.links, context: context.filled(from: $0.event.context)) } ?? ErrorEvent(error, context: context)
         var decision = value.decide(event, seed: seed, stopping: stopping)
         if decision.match == .fallback, Cancellation.isReason(of: known?.underlyingError ?? error, event) { decision.silence() }
-        let presentable = PresentableError(error, event: event, decision: decision, handlers: handlers)
-        if let observer { Self.tell(observer, presentable) }
+        var presentable = PresentableError(error, event: event, decision: decision, handlers: handlers)
+        if let observer {
+            Self.tell(observer, presentable)
+            presentable.isTold = true
+        }
         return presentable
     }
 

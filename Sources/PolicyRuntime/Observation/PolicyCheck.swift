@@ -3,25 +3,28 @@ public import PolicyCore
 /// What an app brings along for a policy: its handlers, screens and errors.
 public struct AppDescription: Sendable {
     /// The actions it has handlers for.
-    public var actions: Set<String>
+    public var actions: Set<String>?
     /// The screens it tells of.
-    public var scopes: Set<String>
+    public var scopes: Set<String>?
     /// The fields of its forms.
-    public var fields: Set<String>
+    public var fields: Set<String>?
     /// Its errors: the codes by the domain. A domain without codes says nothing of them.
     public var codes: [String: Set<String>]
 
-    /// A description; what is left empty is not compared.
-    public init(actions: Set<String> = [], scopes: Set<String> = [], fields: Set<String> = [], codes: [String: Set<String>] = [:]) {
+    /// A description; what is nil is not compared.
+    public init(actions: Set<String>? = nil, scopes: Set<String>? = nil, fields: Set<String>? = nil, codes: [String: Set<String>] = [:]) {
         self.actions = actions
         self.scopes = scopes
         self.fields = fields
         self.codes = codes
     }
 
-    /// Adds an enum of errors with the names of its cases, known by its type’s name.
+    /// Adds an enum of errors, each case as rules know it.
     public mutating func add<Failure: Error & CaseIterable>(_ type: Failure.Type) {
-        codes[TypeName.domain(of: type), default: []].formUnion(type.allCases.compactMap { CaseName.of($0) })
+        for error in type.allCases {
+            guard let link = ErrorEvent(error).links.first, let domain = link.domain else { continue }
+            codes[domain, default: []].formUnion(link.code.map { ["\($0)"] } ?? [])
+        }
     }
 }
 
@@ -73,17 +76,17 @@ public struct PolicyCheck: Sendable, CustomStringConvertible {
         }
         let actions = Set(policy.actions.map(\.name))
         // The chain gives “retry” to whoever hands in a way to do so.
-        if !app.actions.isEmpty {
-            missing(actions.subtracting(["retry"]), in: app.actions) { .actionWithoutHandler($0) }
-            missing(app.actions.subtracting(["retry"]), in: actions) { .handlerWithoutAction($0) }
+        if let own = app.actions {
+            missing(actions.subtracting(["retry"]), in: own) { .actionWithoutHandler($0) }
+            missing(own.subtracting(["retry"]), in: actions) { .handlerWithoutAction($0) }
         }
         let scopes = Set(policy.scopes.map(\.path))
-        if !app.scopes.isEmpty {
-            let above = Set(app.scopes.flatMap { Self.above($0) })
-            missing(scopes, in: app.scopes.union(above)) { .scopeUnknownToApp($0) }
-            missing(app.scopes, in: scopes) { .scopeUnknownToPolicy($0) }
+        if let own = app.scopes {
+            let above = Set(own.flatMap { Self.above($0) })
+            missing(scopes, in: own.union(above)) { .scopeUnknownToApp($0) }
+            missing(own, in: scopes) { .scopeUnknownToPolicy($0) }
         }
-        if !app.fields.isEmpty { missing(Set(policy.fields), in: app.fields) { .fieldUnknownToApp($0) } }
+        if let own = app.fields { missing(Set(policy.fields), in: own) { .fieldUnknownToApp($0) } }
         let domains = Set(policy.domains)
         missing(Set(app.codes.keys), in: domains) { .domainUnknownToPolicy($0) }
         for (domain, codes) in app.codes.sorted(by: { $0.key < $1.key }) where domains.contains(domain) {

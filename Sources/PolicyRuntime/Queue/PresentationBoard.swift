@@ -23,6 +23,15 @@ struct PresentationBoard {
         let outcome: PresentationOutcome
     }
 
+    /// What was on show when a person answered.
+    struct Answered {
+        let shown: PresentableError
+        /// Those it stood for.
+        let errors: [PresentableError]
+        /// Without it nothing was taken away.
+        let hasOption: Bool
+    }
+
     struct Settings: Sendable {
         var toastDuration = Duration.seconds(4)
         var limit: (count: Int, per: Duration)?
@@ -33,7 +42,7 @@ struct PresentationBoard {
     private(set) var waiting = WaitingItems()
     private var commands: [Command] = []
     private var outcomes: [Ending] = []
-    private var lastNumber = 0
+    private(set) var lastNumber = 0
     /// When the latest interruptions came on show.
     private var interruptions: [Duration] = []
 
@@ -64,6 +73,9 @@ struct PresentationBoard {
     /// Whether an error of this number is on show or waits.
     func isOpen(_ ticket: PresentationTicket) -> Bool { owners[ticket] != nil }
 
+    /// Whether an entry is on show or waits.
+    func holds(_ id: PresentationTicket) -> Bool { item(id) != nil }
+
     // MARK: What happens
 
     /// `elapsed`: how long the work took before it failed.
@@ -75,7 +87,7 @@ struct PresentationBoard {
             return ticket
         }
         var inherited: [(ticket: PresentationTicket, error: PresentableError)] = []
-        if fold(error, ticket, scope, leaving: &inherited) { return ticket }
+        if fold(error, ticket, scope, at: now, leaving: &inherited) { return ticket }
         if let absorber = absorber(of: error.decision, at: now) {
             outcomes.append(Ending(ticket: ticket, decision: error.decision, outcome: .absorbed(by: absorber)))
             return ticket
@@ -92,7 +104,9 @@ struct PresentationBoard {
     /// taken back and submitted anew.
     mutating func revise(_ ticket: PresentationTicket, with error: PresentableError, elapsed: Duration, at now: Duration) -> PresentationTicket {
         guard let owner = owners[ticket], let old = item(owner) else { return submit(error, scope: error.event.context.scope, elapsed: elapsed, at: now) }
-        guard owner == ticket, old.count == 1, error.decision.surface == old.surface, PresentationPlace(error.decision, scope: old.scope) == old.place,
+        // Other buttons come with another entry: a press is for those that were seen.
+        guard owner == ticket, old.count == 1, error.decision.surface == old.surface,
+            error.decision.recovery.map({ $0.id }) == old.error.decision.recovery.map({ $0.id }), PresentationPlace(error.decision, scope: old.scope) == old.place,
             !tellsSomethingElsewhere(error, old)
         else {
             withdraw(ticket, at: now)
@@ -113,12 +127,14 @@ struct PresentationBoard {
     }
 
     /// Ends what is on show, and says whose recovery to run; nil where it is not on show any more.
-    mutating func answer(_ id: PresentationTicket, option: Int?, at now: Duration) -> [PresentableError]? {
+    mutating func answer(_ id: PresentationTicket, option: Int?, at now: Duration) -> Answered? {
         guard let place = placeOfShown[id], let item = shown[place] else { return nil }
+        let hasOption = option.map { item.error.decision.recovery.indices.contains($0) } ?? true
+        guard hasOption else { return Answered(shown: item.error, errors: [], hasOption: false) }
         takeDown(item)
         end(item, .answered(option: option))
         tick(now)
-        return item.errors.map(\.error)
+        return Answered(shown: item.error, errors: item.errors.map(\.error), hasOption: true)
     }
 
     /// Takes one error back. What stands for others as well goes on.
@@ -144,8 +160,9 @@ struct PresentationBoard {
     }
 
     /// The work of a screen succeeded: what stands there or was to stand there is no longer so. Alerts and toasts stay.
-    mutating func clear(_ scope: String?, at now: Duration) {
-        for ticket in (spots[scope] ?? []).sorted() {
+    /// `last`: what came after it stays; nil takes all.
+    mutating func clear(_ scope: String?, through last: PresentationTicket? = nil, at now: Duration) {
+        for ticket in (spots[scope] ?? []).sorted() where last.map({ ticket <= $0 }) ?? true {
             guard let item = item(ticket) else { continue }
             if placeOfShown[ticket] != nil { takeDown(item) } else { waiting.remove(ticket) }
             end(item, .withdrawn)
@@ -201,6 +218,7 @@ extension PresentationBoard {
             end(current, .replaced(by: item.id))
         }
         item.since = now
+        item.firstShown = item.firstShown ?? now
         item.wasShown = true
         shown[item.place] = item
         placeOfShown[item.id] = item.place
@@ -217,10 +235,11 @@ extension PresentationBoard {
     }
 
     /// One on show that asks for errors of this category to be swallowed. What has to be seen above everything is.
-    private func absorber(of decision: Decision, at now: Duration) -> PresentationTicket? {
+    private func absorber(of decision: Decision, at now: Duration, except other: PresentationTicket? = nil) -> PresentationTicket? {
         if decision.surface == .alertAboveAll { return nil }
         return absorbers.filter { ticket in
-            guard let item = item(ticket), let since = item.since else { return false }
+            if ticket == other { return false }
+            guard let item = item(ticket), let since = item.firstShown else { return false }
             return item.error.decision.absorbs.contains {
                 ($0.category == decision.category || $0.category == decision.kind.rawValue) && now - since <= $0.duration
             }
@@ -284,12 +303,17 @@ extension PresentationBoard {
 
     /// Whether one that tells the same is on show or waits, and now stands for this one too. One that is quieter, or has other buttons, makes way.
     private mutating func fold(
-        _ error: PresentableError, _ ticket: PresentationTicket, _ scope: String?, leaving inherited: inout [(ticket: PresentationTicket, error: PresentableError)]
+        _ error: PresentableError, _ ticket: PresentationTicket, _ scope: String?, at now: Duration,
+        leaving inherited: inout [(ticket: PresentationTicket, error: PresentableError)]
     ) -> Bool {
         let known = same(error, scope: scope)
-        guard var item = known.first(where: { placeOfShown[$0.id] != nil }) ?? known.first else { return false }
+        // What is for the whole app counts more than what stands on one screen.
+        let whole = known.filter { !$0.place.isSpot }
+        let candidates = whole.isEmpty ? known : whole
+        guard var item = candidates.first(where: { placeOfShown[$0.id] != nil }) ?? candidates.first else { return false }
         let isShown = placeOfShown[item.id] != nil
         if replaces(item, error.decision) {
+            if absorber(of: error.decision, at: now, except: item.id) != nil { return false }
             inherited = item.errors
             if isShown { takeDown(item) } else { waiting.remove(item.id) }
             end(item, .replaced(by: ticket))

@@ -17,6 +17,8 @@ struct PresentationItem {
     let earliest: Duration
     /// When it came on show, whatever covered it meanwhile.
     var since: Duration?
+    /// When it did for the first time.
+    var firstShown: Duration?
     /// Whether it was on show before, and something interrupted it.
     var wasShown = false
 

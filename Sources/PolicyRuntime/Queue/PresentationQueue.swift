@@ -30,6 +30,10 @@ public actor PresentationQueue {
     private var pump: Task<Void, Never>?
     private var alarm: (at: Duration, task: Task<Void, Never>)?
     private var outcomes: [PresentationTicket: PresentationOutcome] = [:]
+    /// Those whose outcome is known, in the order it became known.
+    private var ended: [PresentationTicket] = []
+    /// Those on show that the observer heard of.
+    private var exposed: Set<PresentationTicket> = []
     private var asking: [PresentationTicket: [CheckedContinuation<PresentationOutcome, Never>]] = [:]
 
     /// A queue that shows things by a presenter and takes the time from a clock.
@@ -72,27 +76,27 @@ public actor PresentationQueue {
     /// Errors that were folded into it are tried again with it; anything but `retry` is done once.
     @discardableResult
     public func answer(_ id: PresentationTicket, option: Int? = nil) async -> PresentableError.Outcome {
-        guard let errors = board.answer(id, option: option, at: clock.now()), let first = errors.first else {
+        guard let answered = board.answer(id, option: option, at: clock.now()) else {
             observer?.didAnswer(id, with: nil, outcome: .alreadyAnswered)
             return .alreadyAnswered
         }
         await settle()
-        guard let option, first.decision.recovery.indices.contains(option) else {
+        guard let option, answered.hasOption else {
             let outcome = option == nil ? PresentableError.Outcome.notRecovered : .noOption
             observer?.didAnswer(id, with: nil, outcome: outcome)
             return outcome
         }
-        let chosen = first.decision.recovery[option]
+        let chosen = answered.shown.decision.recovery[option]
         // What a button does goes on where the view that asked is gone.
-        let outcome = await Task { await Self.recover(errors, chosen) }.value
+        let outcome = await Task { await Self.recover(answered, chosen) }.value
         observer?.didAnswer(id, with: chosen, outcome: outcome)
         return outcome
     }
 
-    private static func recover(_ errors: [PresentableError], _ chosen: Decision.RecoveryOption) async -> PresentableError.Outcome {
-        guard chosen.action == "retry" else { return await errors.first?.recover(chosen) ?? .noHandler }
+    private static func recover(_ answered: PresentationBoard.Answered, _ chosen: Decision.RecoveryOption) async -> PresentableError.Outcome {
+        guard chosen.action == "retry" else { return await answered.shown.recover(chosen) }
         return await withTaskGroup(of: PresentableError.Outcome.self) { group in
-            for error in errors { group.addTask { await error.recover(chosen) } }
+            for error in answered.errors { group.addTask { await error.recover(chosen) } }
             var outcome = PresentableError.Outcome.recovered
             for await one in group where one != .recovered { outcome = one }
             return outcome
@@ -106,10 +110,16 @@ public actor PresentationQueue {
     }
 
     /// The work of a screen succeeded: what stands in place of its content, beside its fields or as a badge is taken away. Alerts and toasts stay.
-    public func clear(_ scope: String?) async {
-        board.clear(scope, at: clock.now())
+    public func clear(_ scope: String?) async { await clear(scope, through: nil) }
+
+    /// What came on show after `last` stays: it is about something else.
+    func clear(_ scope: String?, through last: PresentationTicket?) async {
+        board.clear(scope, through: last, at: clock.now())
         await settle()
     }
+
+    /// The number given last; of nothing before the first.
+    var lastTicket: PresentationTicket { PresentationTicket(number: board.lastNumber) }
 
     /// What is on show, the loudest first.
     public var onShow: [Presentation] {
@@ -136,9 +146,13 @@ public actor PresentationQueue {
     private func settle() async {
         for ending in board.takeOutcomes() {
             outcomes[ending.ticket] = ending.outcome
+            ended.append(ending.ticket)
             observer?.didEnd(ending.ticket, ending.decision, as: ending.outcome)
             for continuation in asking.removeValue(forKey: ending.ticket) ?? [] { continuation.resume(returning: ending.outcome) }
-            if outcomes.count > 2_000 { for old in outcomes.keys.sorted().prefix(outcomes.count - 1_000) { outcomes[old] = nil } }
+            if ended.count > 2_000 {
+                for old in ended.prefix(1_000) { outcomes[old] = nil }
+                ended.removeFirst(1_000)
+            }
         }
         for command in board.takeCommands() { orders.add(command) }
         setAlarm()
@@ -152,14 +166,17 @@ public actor PresentationQueue {
         while let order = orders.takeFirst() {
             switch order {
             case .show(let presentation):
-                observer?.didPresent(Exposure(presentation))
+                if exposed.insert(presentation.id).inserted { observer?.didPresent(Exposure(presentation)) }
                 for action in presentation.error.actionsWithoutHandler {
                     MissingHandlers.note(action, rule: presentation.decision.rule)
                     observer?.didFindNoHandler(for: action, of: presentation.decision)
                 }
                 await presenter.show(presentation)
             case .update(let presentation): await presenter.update(presentation)
-            case .withdraw(let presentation): await presenter.withdraw(presentation)
+            case .withdraw(let presentation):
+                // What was interrupted comes again, and was heard of.
+                if !board.holds(presentation.id) { exposed.remove(presentation.id) }
+                await presenter.withdraw(presentation)
             }
         }
         pump = nil

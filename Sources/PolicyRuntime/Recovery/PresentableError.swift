@@ -24,6 +24,8 @@ public struct PresentableError: LocalizedError, RecoverableError, WrappingError 
     public let event: ErrorEvent
     /// The error itself.
     public let underlyingError: any Error
+    /// Whether an observer heard of the decision.
+    var isTold = false
     private let handlers: RecoveryHandlers
     private let answer = Locked(false)
 
@@ -37,7 +39,9 @@ public struct PresentableError: LocalizedError, RecoverableError, WrappingError 
 
     /// The same with more handlers; where both know an action, these count. It can be answered anew.
     func adding(_ more: RecoveryHandlers) -> PresentableError {
-        PresentableError(underlyingError, event: event, decision: decision, handlers: handlers.adding(more))
+        var error = PresentableError(underlyingError, event: event, decision: decision, handlers: handlers.adding(more))
+        error.isTold = isTold
+        return error
     }
 
     var wrappedError: any Error { underlyingError }

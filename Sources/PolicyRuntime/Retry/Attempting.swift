@@ -35,11 +35,18 @@ extension ErrorHandlerChain {
         isolation: isolated (any Actor)? = #isolation, _ work: () async throws(Failure) -> Value
     ) async -> Result<Value, Failure> {
         let place = node ?? ErrorNode.current ?? root
-        let known = WorkContext.current.map { context.filled(from: $0.known) } ?? context
-        let result: Result<Value, Failure> = await WorkContext.$current.withValue(WorkContext(known)) {
+        var known = context
+        if let outer = WorkContext.current {
+            known = outer.filling(context, at: place)
+            known.elapsed = context.elapsed ?? outer.elapsed
+        }
+        known.scope = known.scope ?? place.scope
+        // What comes on show meanwhile is not about an earlier failure of this work.
+        let before = await queue.lastTicket
+        let result: Result<Value, Failure> = await WorkContext.$current.withValue(WorkContext(known, at: place)) {
             do throws(Failure) {
                 let value = try await place.run(work)
-                await queue.clear(known.scope ?? place.scope)
+                await queue.clear(known.scope, through: before)
                 return .success(value)
             } catch {
                 // The rest is what the work was given, with the calls and the time it took.

@@ -22,13 +22,15 @@ struct RetryCourse {
         begin = clock.now()
         seed = retrier.policy.nextSeed()
         work = WorkContext.current
-        base = work.map { context.filled(from: $0.given) } ?? context
+        base = work.map { $0.filling(context, at: ErrorNode.current) } ?? context
         attempt = max(base.attempt ?? 1, 1)
     }
 
     mutating func succeeded() async {
         retrier.budget?.succeed()
         retrier.policy.giveBack()
+        // What fails afterwards is other work.
+        work?.note(attempt: work?.given.attempt)
         await withdraw()
     }
 
@@ -51,6 +53,10 @@ struct RetryCourse {
         if Task.isCancelled { try await endCancelled() }
         var decided = decide(error, stopping: nil)
         if let retry = decided.decision.retry, !mayRepeat(retry) { decided = decide(error, stopping: .budget) }
+        if let observer = retrier.observer {
+            CurrentPolicy.tell(observer, decided)
+            decided.isTold = true
+        }
         guard let retry = decided.decision.retry else {
             // Whoever catches it shows it.
             await withdraw()
@@ -86,7 +92,11 @@ struct RetryCourse {
             return true
         }
         let shown = decided.adding(handlers)
-        if let ticket { self.ticket = await chain.queue.revise(ticket, with: shown) } else { ticket = await chain.submit(shown) }
+        if let ticket {
+            self.ticket = await chain.queue.revise(ticket, with: shown, elapsed: shown.event.context.elapsed ?? .zero)
+        } else {
+            ticket = await chain.submit(shown)
+        }
     }
 
     mutating func endCancelled() async throws {
@@ -102,9 +112,9 @@ struct RetryCourse {
         // Only read where a server names a date; the wall clock then is what it means.
         context.now = context.now.map { $0.adding(clock.now() - begin) } ?? .seconds(Date().timeIntervalSince1970)
         if let chain = retrier.chain {
-            return chain.presentable(error, at: ErrorNode.current ?? chain.root, context, seed: seed, stopping: stopping, observer: retrier.observer)
+            return chain.presentable(error, at: ErrorNode.current ?? chain.root, context, seed: seed, stopping: stopping, observer: nil)
         }
-        return retrier.policy.presentable(error, context, seed: seed, stopping: stopping, retrier.observer)
+        return retrier.policy.presentable(error, context, seed: seed, stopping: stopping, nil)
     }
 }
 

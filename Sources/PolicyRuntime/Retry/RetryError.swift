@@ -6,7 +6,7 @@ public struct RetryError<Failure: Error>: RetryEnding, CustomStringConvertible {
     public let presentable: PresentableError?
 
     /// Whether the task was cancelled.
-    public var isCancelled: Bool { failure == nil }
+    public var isCancelled: Bool { presentable == nil }
 
     init(_ error: any Error) {
         presentable = error as? PresentableError

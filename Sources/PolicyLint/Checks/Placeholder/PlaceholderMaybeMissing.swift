@@ -13,7 +13,8 @@ enum PlaceholderMaybeMissing {
             let isUnknown = owner.kind == .rule && policy.catalog?.isUnknownValue(value.name) == true
             log.add(
                 isUnknown ? "no error of this policy has a value “\(value.name)”" : "this text needs \(value.name), which is not always known",
-                at: book.place(value.range, in: text), label: "then another text is shown, or none of these", help: help(value.name, owner))
+                at: book.place(value.range, in: text), label: "then another text is shown, or none of these",
+                help: isUnknown ? "leave {\(value.name)} out; or " + help(value.name, owner) : help(value.name, owner))
         }
     }
 
@@ -34,7 +35,7 @@ enum PlaceholderMaybeMissing {
     }
 
     private static func help(_ name: String, _ owner: TextOwner) -> String {
-        let end = "end the list with a text that does without"
+        let end = "add a text without it after this one"
         switch Placeholder(name) {
         case .serverMessage where !owner.context.trustsServerMessage: return "it needs `trust: [serverMessage]`; and " + end
         case .parameter where owner.kind == .rule: return end + ", or name it under `parameters` of the domain, or of the code"

@@ -27,7 +27,7 @@ enum ReachAmbiguousOverlap {
                 label: "matches \(ClaimText.text(reach.entries[Int(first.first)].written))", related: related,
                 help: first.isSameClaim
                     ? twins
-                    : "let the one that is meant to win say `beats: [\(other)]`, or make one of them more specific"
+                    : "where “\(id.text)” is meant to win, write `beats: [\(other)]` in it; where “\(other)” is, `beats: [\(id.text)]` in that; or make one of them more specific"
                         + (isList ? "; a list counts as a whole: split into one entry per member, each is more specific than a range around it" : ""),
                 example: reach.outcome(first.witness, engine) + ", only because its id is the lower one", command: reach.command(first.witness))
         }

@@ -20,7 +20,13 @@ enum SurfaceSilentWithMessage {
                 "\(settings.message == nil ? "the buttons" : "the texts") of “\(rule.owner.name)” are never shown", at: place,
                 related: [.init(steps.place, "nothing is shown")],
                 help: rule.severity?.value == .critical
-                    ? "show them as an `alert` or `alertAboveAll`, or delete them" : "show them, at least as a `badge` or `toast`, or delete them")
+                    ? "show them as an `alert` or `alertAboveAll`, or delete them"
+                    : silence(rule, steps.owner) + "show them, at least as a `badge` or `toast`, or delete them")
         }
+    }
+
+    /// A rule that hides what its category would show says so itself.
+    private static func silence(_ rule: EffectiveRule, _ owner: SettingsOwner) -> String {
+        owner === rule.owner && rule.owner.settings.steps?.count == 1 ? "delete the line that hides it, so that its category decides; or " : ""
     }
 }

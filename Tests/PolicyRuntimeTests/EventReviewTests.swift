@@ -1,0 +1,195 @@
+import Foundation
+import PolicyEngine
+import PolicyNetworking
+import PolicyTesting
+import Testing
+
+@testable import PolicyRuntime
+
+/// What a reviewer broke in reading and recording errors.
+@Suite struct EventReviewTests {
+    enum ShopError: Error, Equatable, CaseIterable { case unauthorized, broken, busy, bare }
+
+    static let yaml = """
+        schema: 1
+        scopes: [login, cart, checkout, payment]
+        domains:
+          EventReviewTests.ShopError: { codes: [unauthorized, broken, busy, bare] }
+        actions: [logOut, freeSpace]
+        recoveryOptions:
+          retry: { title: Try again, action: retry }
+          free: { title: Free space, action: freeSpace }
+          dismiss: { title: Close, action: dismiss, role: cancel }
+        retrySchedules:
+          thrice: { backoff: constant, initial: 1s, jitter: none, maxRetries: 3 }
+        rules:
+          - { id: session, when: { code: unauthorized }, category: requiresLogout, show: none, perform: logOut, message: { title: Logged out } }
+          - id: broken
+            when: { code: broken }
+            category: nonRetryable
+            steps: [{ show: toast, untilAttempt: 1 }, { show: alert }]
+            message: { title: Broken }
+            recovery: [dismiss]
+          - { id: bare, when: { code: bare }, category: nonRetryable, show: screen, message: { title: Bare }, recovery: [retry] }
+          - id: busy
+            when: { code: busy }
+            category: retryable
+            steps: [{ show: toast, untilAttempt: 2 }, { show: alert }]
+            message: { title: "Busy, try {attempt}" }
+            minimumDuration: 3s
+            retry: thrice
+            recovery: [retry]
+        fallback: { show: alert, message: { title: Fallback }, recovery: [dismiss] }
+        """
+
+    final class Seen: PolicyObserver {
+        let lines = Locked<[String]>([])
+        func didDecide(_ decision: Decision, about event: ErrorEvent) {
+            lines.with { $0.append("decided \(decision.rule) stopped \(decision.stopped.map { "\($0)" } ?? "-")") }
+        }
+        func didClaim(_ error: HandledError, by scope: String?) { lines.with { $0.append("claimed \(error.decision.rule) by \(scope ?? "-")") } }
+        func didPresent(_ exposure: Exposure) { lines.with { $0.append("exposed \(exposure)") } }
+        func didEnd(_ ticket: PresentationTicket, _ decision: Decision, as outcome: PresentationOutcome) { lines.with { $0.append("\(decision.rule) \(outcome)") } }
+        var all: [String] { lines.with { $0 } }
+    }
+
+    let presenter = RecordingPresenter()
+    let clock = ManualClock()
+    let seen = Seen()
+
+    func chain(_ yaml: String = yaml, situation: @escaping @Sendable () -> EventContext = { EventContext() }, handler: ErrorNode.Handler? = nil) throws
+        -> ErrorHandlerChain
+    {
+        let queue = PresentationQueue(presenter: presenter, clock: clock, observer: seen)
+        return ErrorHandlerChain(CurrentPolicy(try Samples.policy(yaml)), queue: queue, observer: seen, situation: situation, handler: handler)
+    }
+    var titles: [String] { presenter.onShow.map(\.decision.message.title) }
+
+    func running<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value {
+        let isDone = Locked(false)
+        let task = Task {
+            let value = await work(); isDone.with { $0 = true }; return value
+        }
+        _ = await eventually {
+            clock.advanceToNextDeadline(); return isDone.with { $0 }
+        }
+        return await task.value
+    }
+    /// Fails `times` times, then succeeds.
+    static func flaky(_ errors: ErrorHandlerChain, _ clock: ManualClock, times: Int) async throws {
+        let n = Counter()
+        _ = try await errors.withRetry(idempotent: true, clock: clock) { _ -> Int in
+            if await n.add() <= times { throw ShopError.busy }
+            return 1
+        }
+    }
+
+    // 1
+
+    @Test func realErrorsBesideACancellationAreShown() throws {
+        enum Sync: Error { case partial([any Error]); case several(MultipleErrors); case two(any Error, any Error) }
+        struct Two: Error { let reason: any Error; let rollback: any Error }
+        let errors = try chain()
+        let several = try #require(MultipleErrors([URLError(.badURL), CancellationError()]))
+        for error in [
+            Sync.partial([URLError(.badServerResponse), CancellationError()]), Sync.several(several), Two(reason: ShopError.broken, rollback: CancellationError()),
+            NSError(domain: "D", code: 1, userInfo: ["NSMultipleUnderlyingErrorsKey": [URLError(.badURL), URLError(.cancelled)] as [any Error]]),
+            NSError(
+                domain: "CKErrorDomain", code: 2,
+                userInfo: ["CKPartialErrors": ["a": NSError(domain: "CKErrorDomain", code: 25), "b": URLError(.cancelled) as NSError] as [AnyHashable: any Error]]),
+        ] as [any Error] {
+            let d = errors.decide(error).decision
+            #expect(d.surface != .hidden, "silenced: \(error) → \(ErrorEvent(error))")
+        }
+    }
+
+    @Test func cancellationsAloneAreSilent() throws {
+        struct Wrapper: Error { let inner: any Error }
+        let errors = try chain()
+        let cf = NSError(domain: "kCFErrorDomainCFNetwork", code: -999)
+        for error in [
+            CocoaError(.userCancelled), NSError(domain: NSCocoaErrorDomain, code: 3072), Wrapper(inner: CocoaError(.userCancelled)),
+            URLError(.cancelled, userInfo: [NSUnderlyingErrorKey: cf]), Wrapper(inner: URLError(.cancelled, userInfo: [NSUnderlyingErrorKey: cf])),
+            Wrapper(inner: CancellationError()), try #require(MultipleErrors([CancellationError(), URLError(.cancelled)])),
+            try #require(MultipleErrors([CancellationError()])),
+        ] as [any Error] {
+            let d = errors.decide(error).decision
+            #expect(d.surface == .hidden, "not silenced: \(error) → \(ErrorEvent(error))")
+        }
+    }
+
+    @Test func aCheckKnowsErrorsByTheirOwnNames() throws {
+        enum Pay: String, Error, CaseIterable, PolicyIdentifiable {
+            case soldOut
+            var policyDomain: String { "Payments" }
+            var policyCode: ErrorCode? { .name("sold-out") }
+            var policyParameters: EventValues { [:] }
+        }
+        enum Custom: Int, CustomNSError, CaseIterable {
+            case full = 7
+            static var errorDomain: String { "com.example.custom" }
+            var errorCode: Int { rawValue }
+        }
+        let policy = try Samples.policy(
+            """
+            schema: 1
+            domains:
+              Payments: { codes: [sold-out] }
+              com.example.custom: { codes: [full] }
+            rules:
+              - { id: a, when: { domain: Payments, code: sold-out }, category: nonRetryable, show: toast, message: { title: A } }
+              - { id: b, when: { domain: com.example.custom, code: full }, category: nonRetryable, show: toast, message: { title: B } }
+            recoveryOptions:
+              dismiss: { title: Close, action: dismiss, role: cancel }
+            fallback: { show: alert, message: { title: Fallback }, recovery: [dismiss] }
+            """)
+        #expect(policy.decide(ErrorEvent(Pay.soldOut)).rule == "a")
+        #expect(policy.decide(ErrorEvent(Custom.full)).rule == "b")
+        var app = AppDescription()
+        app.add(Pay.self)
+        app.add(Custom.self)
+        #expect(PolicyCheck(policy, app).problems.isEmpty, "\(PolicyCheck(policy, app))")
+    }
+
+    @Test func aButtonNobodyShowsNeedsNoHandler() throws {
+        let policy = try Samples.policy(
+            """
+            schema: 1
+            actions: [logOut]
+            recoveryOptions:
+              out: { title: Out, action: logOut }
+              dismiss: { title: Close, action: dismiss, role: cancel }
+            rules:
+              - { id: a, when: { domain: Payments, code: x }, category: nonRetryable, show: toast, message: { title: A }, recovery: [] }
+            fallback: { show: alert, message: { title: Fallback }, recovery: [dismiss] }
+            """)
+        #expect(PolicyCheck(policy, AppDescription(actions: ["other"])).problems == [.handlerWithoutAction("other")])
+    }
+
+    @Test func largeNumbersHaveNoNames() {
+        #expect(ErrorEvent(NSError(domain: NSPOSIXErrorDomain, code: 1 << 32 | 2)).links[0].code != "ENOENT")
+    }
+
+    @Test func manyEqualItemsHideNoCause() throws {
+        var items: [AnyHashable: any Error] = ["z": NSError(domain: "CKErrorDomain", code: 25)]
+        for n in 0..<40 { items["a\(n)"] = NSError(domain: "CKErrorDomain", code: 22) }
+        let event = ErrorEvent(NSError(domain: "CKErrorDomain", code: 2, userInfo: ["CKPartialErrors": items]))
+        #expect(event.links.contains { $0.code == 25 }, "\(event)")
+    }
+
+    @Test func unlabelledTextIsMasked() throws {
+        enum Login: Error { case wrongPassword(String) }
+        let policy = try Samples.policy(
+            """
+            schema: 1
+            recoveryOptions:
+              dismiss: { title: Close, action: dismiss, role: cancel }
+            rules:
+              - { id: a, when: { domain: Upload, code: tooLarge }, category: nonRetryable, show: toast, message: { title: "Larger than {value, number}" } }
+            fallback: { show: alert, message: { title: Fallback }, recovery: [dismiss] }
+            """)
+        let event = ErrorEvent(Login.wrongPassword("hunter2"))
+        let line = policy.record(of: event, policy.decide(event))
+        #expect(!line.contains("hunter2"), "\(line)")
+    }
+}
