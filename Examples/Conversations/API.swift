@@ -20,9 +20,16 @@ struct API: Sendable {
     /// How long an answer may take, seconds.
     var patience = 2.0
 
-    func signup(_ username: String) async throws { _ = try await send("/signup", ["username": username]) }
+    func signup(_ username: String) async throws(APIError) { _ = try await send("/signup", ["username": username]) }
 
-    func login(_ username: String, _ password: String) async throws { _ = try await send("/login", ["username": username, "password": password]) }
+    func login(_ username: String, _ password: String) async -> Result<Void, APIError> {
+        do throws(APIError) {
+            _ = try await send("/login", ["username": username, "password": password])
+            return .success(())
+        } catch {
+            return .failure(error)
+        }
+    }
 
     /// `wish`: how the server is to misbehave.
     func conversations(_ wish: String = "") async throws -> [Conversation] {
@@ -30,7 +37,7 @@ struct API: Sendable {
         do { return try JSONDecoder().decode([Conversation].self, from: data) } catch { throw APIError.requestFailed(error) }
     }
 
-    private func send(_ target: String, _ body: [String: String]?) async throws -> Data {
+    private func send(_ target: String, _ body: [String: String]?) async throws(APIError) -> Data {
         do {
             guard let url = URL(string: "http://127.0.0.1:\(port)\(target)") else { throw URLError(.badURL) }
             var request = URLRequest(url: url)

@@ -36,13 +36,15 @@ final class ConversationsApp<AppClock: Clock>: Sendable where AppClock.Duration 
 
     func login(_ username: String, _ password: String) async {
         let context = EventContext(isUserInitiated: true)
-        if await errors.attempt(at: errors.makeNode(.login), context: context, { try await api.login(username, password) }) != nil { print("  logged in\n") }
+        if await errors.attempt(at: errors.makeNode(.login), context: context, { await api.login(username, password) }) != nil { print("  logged in\n") }
     }
 
     /// The form asks the server while somebody types.
     func type(_ username: String) async {
         let context = EventContext(isUserInitiated: false, isIdempotent: true, field: "username")
-        await errors.attempt(at: errors.makeNode(.signup), context: context) { try await api.signup(username) }
+        // Who types on has made up their mind; nobody is told, and nothing is counted.
+        let form = errors.makeNode(.signup) { $0.isOf(.cancelled) ? .claimed : .passOn }
+        await errors.attempt(throwing: APIError.self, at: form, context: context) { () throws(APIError) in try await api.signup(username) }
     }
 
     func signUp(_ username: String) async {
