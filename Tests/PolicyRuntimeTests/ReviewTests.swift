@@ -6,15 +6,15 @@ import Testing
 
 @testable import PolicyRuntime
 
-/// What a reviewer broke in the chain and the queue.
-@Suite struct ChainReviewTests {
+/// What a review broke: the chain, the queue, and how errors are read and recorded.
+@Suite struct ReviewTests {
     enum ShopError: Error, Equatable, CaseIterable { case unauthorized, broken, busy, bare }
 
     static let yaml = """
         schema: 1
         scopes: [login, cart, checkout, payment]
         domains:
-          ChainReviewTests.ShopError: { codes: [unauthorized, broken, busy, bare] }
+          ReviewTests.ShopError: { codes: [unauthorized, broken, busy, bare] }
         actions: [logOut, freeSpace]
         recoveryOptions:
           retry: { title: Try again, action: retry }
@@ -83,8 +83,6 @@ import Testing
             return 1
         }
     }
-
-    // 1
 
     @Test func whatIsHandledInsideStays() async throws {
         let errors = try chain()

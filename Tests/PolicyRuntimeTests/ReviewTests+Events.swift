@@ -6,86 +6,8 @@ import Testing
 
 @testable import PolicyRuntime
 
-/// What a reviewer broke in reading and recording errors.
-@Suite struct EventReviewTests {
-    enum ShopError: Error, Equatable, CaseIterable { case unauthorized, broken, busy, bare }
-
-    static let yaml = """
-        schema: 1
-        scopes: [login, cart, checkout, payment]
-        domains:
-          EventReviewTests.ShopError: { codes: [unauthorized, broken, busy, bare] }
-        actions: [logOut, freeSpace]
-        recoveryOptions:
-          retry: { title: Try again, action: retry }
-          free: { title: Free space, action: freeSpace }
-          dismiss: { title: Close, action: dismiss, role: cancel }
-        retrySchedules:
-          thrice: { backoff: constant, initial: 1s, jitter: none, maxRetries: 3 }
-        rules:
-          - { id: session, when: { code: unauthorized }, category: requiresLogout, show: none, perform: logOut, message: { title: Logged out } }
-          - id: broken
-            when: { code: broken }
-            category: nonRetryable
-            steps: [{ show: toast, untilAttempt: 1 }, { show: alert }]
-            message: { title: Broken }
-            recovery: [dismiss]
-          - { id: bare, when: { code: bare }, category: nonRetryable, show: screen, message: { title: Bare }, recovery: [retry] }
-          - id: busy
-            when: { code: busy }
-            category: retryable
-            steps: [{ show: toast, untilAttempt: 2 }, { show: alert }]
-            message: { title: "Busy, try {attempt}" }
-            minimumDuration: 3s
-            retry: thrice
-            recovery: [retry]
-        fallback: { show: alert, message: { title: Fallback }, recovery: [dismiss] }
-        """
-
-    final class Seen: PolicyObserver {
-        let lines = Locked<[String]>([])
-        func didDecide(_ decision: Decision, about event: ErrorEvent) {
-            lines.with { $0.append("decided \(decision.rule) stopped \(decision.stopped.map { "\($0)" } ?? "-")") }
-        }
-        func didClaim(_ error: HandledError, by scope: String?) { lines.with { $0.append("claimed \(error.decision.rule) by \(scope ?? "-")") } }
-        func didPresent(_ exposure: Exposure) { lines.with { $0.append("exposed \(exposure)") } }
-        func didEnd(_ ticket: PresentationTicket, _ decision: Decision, as outcome: PresentationOutcome) { lines.with { $0.append("\(decision.rule) \(outcome)") } }
-        var all: [String] { lines.with { $0 } }
-    }
-
-    let presenter = RecordingPresenter()
-    let clock = ManualClock()
-    let seen = Seen()
-
-    func chain(_ yaml: String = yaml, situation: @escaping @Sendable () -> EventContext = { EventContext() }, handler: ErrorNode.Handler? = nil) throws
-        -> ErrorHandlerChain
-    {
-        let queue = PresentationQueue(presenter: presenter, clock: clock, observer: seen)
-        return ErrorHandlerChain(CurrentPolicy(try Samples.policy(yaml)), queue: queue, observer: seen, situation: situation, handler: handler)
-    }
-    var titles: [String] { presenter.onShow.map(\.decision.message.title) }
-
-    func running<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value {
-        let isDone = Locked(false)
-        let task = Task {
-            let value = await work(); isDone.with { $0 = true }; return value
-        }
-        _ = await eventually {
-            clock.advanceToNextDeadline(); return isDone.with { $0 }
-        }
-        return await task.value
-    }
-    /// Fails `times` times, then succeeds.
-    static func flaky(_ errors: ErrorHandlerChain, _ clock: ManualClock, times: Int) async throws {
-        let n = Counter()
-        _ = try await errors.withRetry(idempotent: true, clock: clock) { _ -> Int in
-            if await n.add() <= times { throw ShopError.busy }
-            return 1
-        }
-    }
-
-    // 1
-
+// Reading and recording errors.
+extension ReviewTests {
     @Test func realErrorsBesideACancellationAreShown() throws {
         enum Sync: Error { case partial([any Error]); case several(MultipleErrors); case two(any Error, any Error) }
         struct Two: Error { let reason: any Error; let rollback: any Error }
