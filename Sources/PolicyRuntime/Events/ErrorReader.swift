@@ -120,7 +120,7 @@ struct ErrorReader {
         let userInfo = error.userInfo
         let number = ErrorCause(domain: error.domain, code: .number(Int64(error.code)), parameters: ErrorTexts.parameters(userInfo))
         if error.domain == NSPOSIXErrorDomain, let name = Int32(exactly: error.code).flatMap({ POSIXNames.name($0) }) {
-            // Numbers differ from system to system. The name comes first; where all agree, rules that know only the number find it behind.
+            // Numbers differ from system to system. The name comes first; where all agree, rules that know only the number find it after the name.
             links.append(ErrorCause(domain: error.domain, code: .name(name), parameters: number.parameters))
             if POSIXNames.isSameEverywhere(error.code), links.count < ErrorEvent.longestChain { links.append(number) }
         } else {

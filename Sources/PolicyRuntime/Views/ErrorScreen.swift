@@ -30,10 +30,10 @@
         /// What goes by itself.
         public var toast: Presentation? { presentations.last { $0.surface == .toast } }
 
-        /// What stands on a screen in place of its content.
+        /// What is shown on a screen in place of its content.
         public func content(of scope: String?) -> Presentation? { presentations.last { $0.surface == .screen && $0.scope == scope } }
 
-        /// What stands beside a field.
+        /// What is shown beside a field.
         public func text(at field: String, of scope: String?) -> Presentation? {
             presentations.last { $0.surface == .inline && $0.decision.field == field && $0.scope == scope }
         }
