@@ -5,8 +5,8 @@ enum HouseRules {
     static let editFolders = ["Scalars", "Comments", "Edits", "Format", "Diff"]
     static let messageFolders = ["Exchange", "Formats", "Texts", "Edit", "Transfer"]
     static let lintFolders = [
-        "Findings", "Pages", "Settings", "Nodes", "Regions", "Waits", "Texts", "Policy", "Yaml", "Structure", "Reference", "Reach", "Retry",
-        "Surface", "Action", "Message", "Placeholder", "L10n", "A11y", "Security", "Style", "Catalog", "Directives", "Run", "Report",
+        "Findings", "Pages", "Settings", "Nodes", "Regions", "Waits", "Outcomes", "Texts", "Policy", "Yaml", "Structure", "Reference", "Reach", "Retry",
+        "Surface", "Action", "Message", "Placeholder", "L10n", "A11y", "Security", "Style", "Catalog", "Directives", "Run", "Report", "Changes", "Audience", "Reasons",
     ]
     static let runtimeFolders = ["Support", "Events", "Recovery", "Presentation", "Observation", "Queue", "Chain", "Retry", "Views"]
     static let toolFolders = ["Arguments", "Terminal", "Output", "Input", "Commands"]

@@ -1,13 +1,13 @@
 /// The one place that says when a link is what a condition asks for. Deciding and comparing rules both use it.
 package struct LinkTest: Sendable {
     package let book: CodeBook
-    private let domains: Table<SetRow>
-    private let codes: Table<SetRow>
-    private let statuses: Table<SetRow>
-    private let values: Table<SetRow>
-    private let numberPool: Table<NumberRangeRow>
-    private let namePool: Table<Int32>
-    private let patternPool: Table<UInt32>
+    package let domains: Table<SetRow>
+    package let codes: Table<SetRow>
+    package let statuses: Table<SetRow>
+    package let values: Table<SetRow>
+    package let numberPool: Table<NumberRangeRow>
+    package let namePool: Table<Int32>
+    package let patternPool: Table<UInt32>
     private let strings: StringTable
 
     package init(_ image: CompiledImage) {

@@ -71,7 +71,7 @@ package struct ScheduleRow: BitwiseCopyable, Sendable {
         self.waits = waits
     }
 
-    func schedule(_ list: Table<Int64>) -> RetrySchedule {
+    package func schedule(_ list: Table<Int64>) -> RetrySchedule {
         var schedule = RetrySchedule()
         schedule.multiplier = Double(bitPattern: multiplier)
         schedule.initial = initial

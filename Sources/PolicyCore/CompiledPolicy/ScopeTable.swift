@@ -22,7 +22,7 @@ package struct ScopeTable: Sendable {
     }
 
     /// How loud errors of a category may get on a screen, and the nearest screen that says so; nil without a limit.
-    func limit(on screen: Int32, category: Int32) -> (surface: UInt32, screen: Int32)? {
+    package func limit(on screen: Int32, category: Int32) -> (surface: UInt32, screen: Int32)? {
         var found: (surface: UInt32, screen: Int32)?
         var next = screen
         while next >= 0 {

@@ -10,11 +10,11 @@ package struct SettingsRow: BitwiseCopyable, Sendable {
     }
 
     @inline(__always)
-    func sets(_ key: SettingKey) -> Bool { keys & key.bit != 0 }
+    package func sets(_ key: SettingKey) -> Bool { keys & key.bit != 0 }
 
     /// Where the value of a key lies; values follow each other in the order of their keys. Only for keys that are set.
     @inline(__always)
-    func position(of key: SettingKey) -> Int { Int(start) + (keys & (key.bit &- 1)).nonzeroBitCount }
+    package func position(of key: SettingKey) -> Int { Int(start) + (keys & (key.bit &- 1)).nonzeroBitCount }
 
     var valueCount: Int { keys.nonzeroBitCount }
 }
@@ -35,13 +35,13 @@ package struct SettingValue: BitwiseCopyable, Sendable, Equatable {
         end = range.end
     }
 
-    var range: RowRange { RowRange(start: number, end: end) }
+    package var range: RowRange { RowRange(start: number, end: end) }
 
     /// Says that there is to be none: no action, no schedule.
     package static let none = SettingValue(.max)
 
     /// Nil for ``none``.
-    var row: UInt32? { self == .none ? nil : number }
+    package var row: UInt32? { self == .none ? nil : number }
 }
 
 /// Where a setting’s value was written; one for each of `settingValues`.

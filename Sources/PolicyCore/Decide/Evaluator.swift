@@ -55,27 +55,27 @@ package struct Evaluator: Sendable {
     // MARK: Rules
 
     /// The rules that decide.
-    struct Choice {
+    package struct Choice {
         /// The classifying candidate; the fallback’s when no rule matches the error.
-        var classifying: Int32
-        var link = 0
-        var refining: Int32?
-        var isAmbiguous = false
-        var isFallback: Bool
+        package var classifying: Int32
+        package var link = 0
+        package var refining: Int32?
+        package var isAmbiguous = false
+        package var isFallback: Bool
     }
 
     /// What everything else in a decision follows from.
-    struct Outcome {
-        let choice: Choice
-        let rule: RuleRow
-        let kind: ErrorKind
-        let settings: ResolvedSettings
+    package struct Outcome {
+        package let choice: Choice
+        package let rule: RuleRow
+        package let kind: ErrorKind
+        package let settings: ResolvedSettings
         let plan: RetryPlan
         let server: RetryAfter
-        let screen: Int32
+        package let screen: Int32
     }
 
-    func outcome(for event: ErrorEvent, seed: UInt64, stopping: Decision.StopReason?) -> Outcome {
+    package func outcome(for event: ErrorEvent, seed: UInt64, stopping: Decision.StopReason?) -> Outcome {
         let count = min(event.links.count, ErrorEvent.longestChain)
         let server = RetryAfter.read(event, count: count)
         let context = MatchContext(event.context, server, policy.scopes)

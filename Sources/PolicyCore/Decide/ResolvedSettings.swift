@@ -1,31 +1,31 @@
 /// What is set for one event: by the rules that decide, then by what their category inherits.
-struct ResolvedSettings {
+package struct ResolvedSettings {
     /// Of the rule that is asked first.
-    let first: SettingsRow
+    package let first: SettingsRow
     /// Nil when only one rule decides.
-    let second: SettingsRow?
+    package let second: SettingsRow?
     /// Of the category, its kind and the fallback together.
-    let last: SettingsRow
-    let values: Table<SettingValue>
+    package let last: SettingsRow
+    package let values: Table<SettingValue>
 
     /// The nearest value of a key.
     @inline(__always)
-    subscript(key: SettingKey) -> SettingValue? { position(of: key).map { values[$0] } }
+    package subscript(key: SettingKey) -> SettingValue? { position(of: key).map { values[$0] } }
 
     /// Where that value lies in `settingValues`, and in `origins` where it comes from.
     @inline(__always)
-    func position(of key: SettingKey) -> Int? {
+    package func position(of key: SettingKey) -> Int? {
         if first.sets(key) { return first.position(of: key) }
         if let second, second.sets(key) { return second.position(of: key) }
         return last.sets(key) ? last.position(of: key) : nil
     }
 
     /// How many places are asked.
-    static let placeCount = 3
+    package static let placeCount = 3
 
     /// The value of a key at one place, from 0 for the nearest.
     @inline(__always)
-    func value(of key: SettingKey, at place: Int) -> SettingValue? {
+    package func value(of key: SettingKey, at place: Int) -> SettingValue? {
         let row = place == 0 ? first : place == 1 ? second : last
         guard let row, row.sets(key) else { return nil }
         return values[row.position(of: key)]

@@ -71,13 +71,42 @@ package struct Witness: Sendable {
     }
 }
 
-extension ClaimSpace {
+/// What the numbers in regions stand for.
+protocol RegionNames {
+    /// How many names there are, “none” included.
+    var universe: Int { get }
+    /// A name no condition mentions or matches.
+    var stranger: Int32 { get }
+    var ownKeys: [ValueName] { get }
+    /// Versions one of which lies in each span between those that are mentioned, and on each of them.
+    var versionSpans: [Version] { get }
+    func name(_ number: Int32) -> String
+    /// Nil for the app.
+    func screen(at place: Int64) -> String?
+    /// By name where the domain has one for it.
+    func code(_ number: Int64, in domain: String?) -> ErrorCode
+}
+
+extension ClaimSpace: RegionNames {
+    func screen(at place: Int64) -> String? { parts.scopes.screens.first { $0.enter == Int32(place) }?.path }
+
+    func code(_ number: Int64, in domain: String?) -> ErrorCode { policy.links.book.code(number, in: domain) }
+}
+
+extension CodeBook {
+    func code(_ number: Int64, in domain: String?) -> ErrorCode {
+        let view = interned(ErrorCause(domain: domain, code: .number(number)))
+        return view.names.isEmpty ? .number(number) : .name(names.text(nameList[view.names.lowerBound]))
+    }
+}
+
+extension RegionNames {
     /// The plainest error and situation in a region: what may be left out is.
     func witness(in region: Region) -> Witness {
         var event = ErrorEvent(links: region.links.map { link($0) })
         if event.links.isEmpty { event.links = [ErrorCause(domain: name(stranger))] }
         var context = EventContext()
-        if let place = region.screens.ranges.first?.lowerBound, place > 0 { context.scope = parts.scopes.screens.first { $0.enter == Int32(place) }?.path }
+        if let place = region.screens.ranges.first?.lowerBound, place > 0 { context.scope = screen(at: place) }
         if !region.attempt.contains(0) { context.attempt = region.attempt.ranges.first.map { Int($0.lowerBound) } }
         context.isFirstLoad = flag(.firstLoad, region.flags)
         context.isUserInitiated = flag(.userInitiated, region.flags)
@@ -126,9 +155,7 @@ extension ClaimSpace {
 
     private func code(_ region: ValueRegion, _ domain: String?) -> ErrorCode? {
         guard let number = plainNumber(region.numbers) else { return plainName(region.names).map { .name(name($0)) } }
-        let book = policy.links.book
-        let view = book.interned(ErrorCause(domain: domain, code: .number(number)))
-        return view.names.isEmpty ? .number(number) : .name(book.names.text(book.nameList[view.names.lowerBound]))
+        return code(number, in: domain)
     }
 
     private func plainNumber(_ numbers: NumberSet) -> Int64? {

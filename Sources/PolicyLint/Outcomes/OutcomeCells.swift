@@ -1,0 +1,195 @@
+import PolicyEngine
+
+/// Errors and situations for which each policy of a space selects the same rules throughout.
+struct OutcomeCell {
+    let region: Region
+    /// An error and situation of it.
+    let event: ErrorEvent
+    /// By policy.
+    let choices: [RuleChoice]
+}
+
+/// The rules a policy selects, and where.
+struct RuleChoice: Hashable {
+    /// An entry of `when`; the last one stands for the fallback.
+    let classifying: Int32
+    let refining: Int32?
+    /// The screen as the policy knows it.
+    let screen: Int32
+    let link: Int
+}
+
+/// Divides errors and situations into cells: exactly, by the values that the conditions of all policies can tell apart on each axis.
+struct OutcomeCells {
+    let space: OutcomeSpace
+    let links: Int
+    private let axes: [RegionAxis]
+    private let classifying: [ClaimBox]
+    private let refining: [ClaimBox]
+    /// Of each box the last axis it asks on; -1 where it asks nothing.
+    private let lastAxis: [Int]
+    private let lastRefiningAxis: [Int]
+    /// Whether a piece that only such boxes concern has to be looked at; nil where all are.
+    private let isOfInterest: ((ClaimBox) -> Bool)?
+    /// Beyond so many cells a policy asks for more than anybody waits for.
+    private let most: Int
+
+    init(_ space: OutcomeSpace, links: Int = 1, most: Int = 2_000_000, onlyWhere isOfInterest: ((ClaimBox) -> Bool)? = nil) {
+        self.space = space
+        self.links = links
+        self.most = most
+        self.isOfInterest = isOfInterest
+        var (classifying, refining): ([ClaimBox], [ClaimBox]) = ([], [])
+        for (side, policy) in space.policies.enumerated() {
+            for candidate in policy.candidates.indices.dropLast() {
+                let boxes = space.boxes(of: Int32(candidate), side: side, links: links)
+                if policy.candidates[candidate].categories < 0 { classifying += boxes } else { refining += boxes }
+            }
+        }
+        let axes = RegionAxis.all(links: links, own: space.ownKeys.count)
+        self.axes = axes
+        self.classifying = classifying
+        self.refining = refining
+        lastAxis = classifying.map { $0.lastAxis(axes, space, links) }
+        lastRefiningAxis = refining.map { $0.lastAxis(axes, space, links) }
+    }
+
+    /// Calls `body` with every cell of the region; false where there are too many of them.
+    func forEach(in region: Region? = nil, _ body: @escaping (OutcomeCell) -> Void) -> Bool {
+        var run = Run(cells: self, body: body)
+        let whole = region ?? space.everywhere(links: links)
+        let watched = isOfInterest.map { wanted in refining.indices.filter { wanted(refining[$0]) }.map { Int32($0) } } ?? []
+        run.classify(whole, 0, overlapping(whole, classifying), overlapping(whole, refining, of: watched))
+        return !run.isOver
+    }
+
+    private func overlapping(_ region: Region, _ boxes: [ClaimBox], of some: [Int32]? = nil) -> [Int32] {
+        let numbers = some ?? boxes.indices.map { Int32($0) }
+        return numbers.filter { boxes[Int($0)].region.intersection(region, of: space.universe) != nil }
+    }
+
+    private struct Run {
+        let cells: OutcomeCells
+        let body: (OutcomeCell) -> Void
+        var count = 0
+        var isOver = false
+        private var space: OutcomeSpace { cells.space }
+
+        init(cells: OutcomeCells, body: @escaping (OutcomeCell) -> Void) {
+            self.cells = cells
+            self.body = body
+        }
+
+        /// `watched`: refining boxes whose pieces have to be looked at.
+        mutating func classify(_ region: Region, _ axis: Int, _ boxes: [Int32], _ watched: [Int32]) {
+            if isOver { return }
+            if let wanted = cells.isOfInterest, watched.isEmpty, !boxes.contains(where: { wanted(cells.classifying[Int($0)]) }) { return }
+            let boxes = kept(boxes, axis, cells.classifying, cells.lastAxis)
+            guard let next = nextAxis(axis, boxes, cells.lastAxis, cells.classifying, region) else { return settle(region) }
+            for (piece, numbers) in pieces(of: region, next, boxes, cells.classifying) {
+                let still = watched.isEmpty ? [] : cells.overlapping(piece, cells.refining, of: watched)
+                classify(piece, next + 1, numbers, still)
+            }
+        }
+
+        /// Classified alike throughout.
+        private mutating func settle(_ region: Region) {
+            let event = space.witness(in: region).event
+            let classified = space.policies.map { Evaluator($0).outcome(for: event, seed: 0, stopping: nil).choice }
+            let able = cells.refining.indices.filter { number in
+                let box = cells.refining[number]
+                return box.position == classified[box.side].link && space.policies[box.side].mayRefine(box.candidate, classified[box.side].classifying)
+                    && box.region.intersection(region, of: space.universe) != nil
+            }
+            refine(region, 0, able.map { Int32($0) })
+        }
+
+        private mutating func refine(_ region: Region, _ axis: Int, _ boxes: [Int32]) {
+            if isOver { return }
+            let boxes = kept(boxes, axis, cells.refining, cells.lastRefiningAxis)
+            guard let next = nextAxis(axis, boxes, cells.lastRefiningAxis, cells.refining, region) else { return emit(region) }
+            for (piece, numbers) in pieces(of: region, next, boxes, cells.refining) { refine(piece, next + 1, numbers) }
+        }
+
+        private mutating func emit(_ region: Region) {
+            count += 1
+            if count > cells.most {
+                isOver = true
+                return
+            }
+            let event = space.witness(in: region).event
+            let choices = space.policies.map { policy in
+                let outcome = Evaluator(policy).outcome(for: event, seed: 0, stopping: nil)
+                return RuleChoice(
+                    classifying: outcome.choice.classifying, refining: outcome.choice.refining, screen: outcome.screen, link: outcome.choice.link)
+            }
+            body(OutcomeCell(region: region, event: event, choices: choices))
+        }
+
+        /// The first axis from `axis` on that one of the boxes asks on.
+        private func nextAxis(_ axis: Int, _ boxes: [Int32], _ last: [Int], _ all: [ClaimBox], _ region: Region) -> Int? {
+            guard let end = boxes.map({ last[Int($0)] }).max(), end >= axis else { return nil }
+            return (axis...end).first { next in boxes.contains { last[Int($0)] >= next && all[Int($0)].asks(on: cells.axes[next], space, cells.links) } }
+        }
+
+        private func pieces(of region: Region, _ axis: Int, _ boxes: [Int32], _ all: [ClaimBox]) -> [(Region, [Int32])] {
+            let question = cells.axes[axis]
+            let asking = boxes.filter { all[Int($0)].asks(on: question, space, cells.links) }
+            let others = boxes.filter { !all[Int($0)].asks(on: question, space, cells.links) }
+            let classes = AxisClasses(question.values(of: region), asking.map { ($0, question.values(of: all[Int($0)].region)) }, universe: space.universe)
+            return classes.classes.map { one in
+                var piece = region
+                question.set(one.values, of: &piece)
+                return (piece, one.boxes + others)
+            }
+        }
+
+        /// Without those that lose against one that claims the whole piece.
+        private func kept(_ boxes: [Int32], _ axis: Int, _ all: [ClaimBox], _ last: [Int]) -> [Int32] {
+            let sure = boxes.filter { last[Int($0)] < axis }
+            if sure.isEmpty || sure.count == boxes.count { return boxes }
+            return boxes.filter { number in
+                let box = all[Int(number)]
+                return last[Int(number)] < axis || !sure.contains { wins(all[Int($0)], over: box) }
+            }
+        }
+
+        private func wins(_ one: ClaimBox, over other: ClaimBox) -> Bool {
+            guard one.side == other.side else { return false }
+            if one.depth != other.depth { return one.depth > other.depth }
+            if one.round != other.round { return one.round < other.round }
+            return one.position == other.position && one.candidate != other.candidate
+                && space.policies[one.side].relations.moreSpecific.contains(one.candidate, other.candidate)
+        }
+    }
+}
+
+extension ClaimBox {
+    func asks(on axis: RegionAxis, _ space: OutcomeSpace, _ links: Int) -> Bool {
+        switch axis {
+        case .domain(let link): region.links[link].domain != .all
+        case .http(let link): region.links[link].http != LinkRegion.statuses
+        case .code(let link): region.links[link].code != .all
+        case .screens: region.screens.ranges.count != 1 || region.screens.ranges[0].lowerBound != 0 || region.screens.ranges[0].upperBound != Int64(space.screens.count - 1)
+        case .flag(let situation): region.flags >> (3 * situation) & 7 != FlagBits.all >> (3 * situation) & 7
+        case .attempt: region.attempt != Region.attempts
+        case .platform: region.platform != .all
+        case .version: region.version.ranges.count != 1 || region.version.ranges[0].lowerBound != 0 || region.version.ranges[0].upperBound != Int64(space.versionSpans.count)
+        case .own(let key): region.own.contains { $0.key == key && $0.values != .all }
+        }
+    }
+
+    func lastAxis(_ axes: [RegionAxis], _ space: OutcomeSpace, _ links: Int) -> Int {
+        axes.indices.last { asks(on: axes[$0], space, links) } ?? -1
+    }
+}
+
+extension CompiledPolicy {
+    /// Whether a refining entry takes errors that another entry classified.
+    func mayRefine(_ candidate: Int32, _ classifier: Int32) -> Bool {
+        let row = candidates[candidate]
+        guard candidateCategories[row.categories &+ rule(classifier).category] == 1 else { return false }
+        guard row.detail >= 0, details[row.detail].asksRules == 1 else { return true }
+        return details[row.detail].rules.indices.contains { candidateRules[$0] == candidates[classifier].rule }
+    }
+}
