@@ -39,6 +39,17 @@ package struct CodeBook: Sendable {
         hasWrappers = wrappers.isUsed
     }
 
+    /// Domains and codes that only wrap what caused them, as texts in a fixed order.
+    package var wrapperRows: [String] {
+        var rows: [String] = []
+        for slot in wrappers.slots.rows where slot.isUsed {
+            let isName = slot.key.kind == CodeMap.Kind.name.rawValue
+            let code = isName ? names.text(Int32(truncatingIfNeeded: slot.key.value)) : String(slot.key.value)
+            rows.append("\(names.text(slot.key.domain)) \(slot.key.kind) \(code)")
+        }
+        return rows.sorted { $0.precedesByBytes($1) }
+    }
+
     package func interned(_ cause: ErrorCause) -> InternedCause {
         var view = InternedCause()
         if let domain = cause.domain {

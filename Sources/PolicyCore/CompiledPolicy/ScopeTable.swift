@@ -35,6 +35,15 @@ package struct ScopeTable: Sendable {
         return found
     }
 
+    /// What each screen that says so allows at most, and the categories that does not hold for.
+    package var limits: [(path: String, loudest: UInt32, exceptions: [Int32])] {
+        screens.indices.compactMap { number in
+            let row = screens[number]
+            guard row.loudest < UInt32(Surface.alertAboveAll.rawValue) else { return nil }
+            return (path(Int32(number)), row.loudest, row.exceptions.indices.map { exceptions[$0] })
+        }
+    }
+
     private func excepts(_ screen: ScreenRow, _ category: Int32) -> Bool {
         screen.exceptions.indices.contains { exceptions[$0] == category }
     }

@@ -70,7 +70,7 @@ package struct Evaluator: Sendable {
         package let rule: RuleRow
         package let kind: ErrorKind
         package let settings: ResolvedSettings
-        let plan: RetryPlan
+        package let plan: RetryPlan
         let server: RetryAfter
         package let screen: Int32
     }

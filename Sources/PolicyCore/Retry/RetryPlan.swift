@@ -1,7 +1,7 @@
 /// What a schedule says after one failure.
-struct RetryPlan {
-    var retry: Decision.Retry?
-    var stopped: Decision.StopReason?
+package struct RetryPlan {
+    package var retry: Decision.Retry?
+    package var stopped: Decision.StopReason?
 
     static let none = RetryPlan()
 

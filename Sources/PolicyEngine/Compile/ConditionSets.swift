@@ -1,5 +1,5 @@
 /// Whole numbers as sorted, disjoint, non-adjacent ranges.
-package struct NumberSet: Sendable, Equatable {
+package struct NumberSet: Sendable, Hashable {
     package private(set) var ranges: [ClosedRange<Int64>] = []
 
     package init(_ unsorted: [ClosedRange<Int64>]) {

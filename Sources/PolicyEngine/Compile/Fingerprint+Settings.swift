@@ -70,7 +70,7 @@ extension Fingerprint {
         }
     }
 
-    mutating func add(_ schedule: RetrySchedule) {
+    package mutating func add(_ schedule: RetrySchedule) {
         switch schedule.backoff {
         case .constant: add(1)
         case .linear: add(2)

@@ -17,6 +17,13 @@ struct RuleChoice: Hashable {
     /// The screen as the policy knows it.
     let screen: Int32
     let link: Int
+
+    init(_ outcome: Evaluator.Outcome) {
+        classifying = outcome.choice.classifying
+        refining = outcome.choice.refining
+        screen = outcome.screen
+        link = outcome.choice.link
+    }
 }
 
 /// Divides errors and situations into cells: exactly, by the values that the conditions of all policies can tell apart on each axis.
@@ -119,9 +126,7 @@ struct OutcomeCells {
             }
             let event = space.witness(in: region).event
             let choices = space.policies.map { policy in
-                let outcome = Evaluator(policy).outcome(for: event, seed: 0, stopping: nil)
-                return RuleChoice(
-                    classifying: outcome.choice.classifying, refining: outcome.choice.refining, screen: outcome.screen, link: outcome.choice.link)
+                RuleChoice(Evaluator(policy).outcome(for: event, seed: 0, stopping: nil))
             }
             body(OutcomeCell(region: region, event: event, choices: choices))
         }

@@ -1,5 +1,5 @@
 /// Names by their numbers, or all but some. -1 stands for “there is none”.
-struct NameSet: Equatable {
+struct NameSet: Hashable {
     /// Ascending.
     private(set) var numbers: [Int32]
     private(set) var isComplement: Bool

@@ -1,7 +1,7 @@
 import PolicyEngine
 
 /// Links of a chain as a product of three axes. In every domain of `domain`, `code` holds numbers where the domain translates a name to one.
-struct LinkRegion: Equatable {
+struct LinkRegion: Hashable {
     var domain: NameSet
     var code: ValueRegion
     /// -1: no status.
@@ -12,7 +12,7 @@ struct LinkRegion: Equatable {
 }
 
 /// Errors and situations as a product of independent axes: what a condition claims, or a piece of it.
-struct Region: Equatable {
+struct Region: Hashable {
     var links: [LinkRegion]
     /// Screens by their place in the tree's order; 0 is the app.
     var screens: NumberSet
@@ -26,7 +26,7 @@ struct Region: Equatable {
     /// Situations of the app's own that are asked, by their numbers, ascending.
     var own: [Own] = []
 
-    struct Own: Equatable {
+    struct Own: Hashable {
         let key: Int
         var values: ValueRegion
     }

@@ -34,7 +34,7 @@ extension NumberSet {
 }
 
 /// Values that are numbers or names: codes, platforms, an app's own situations.
-struct ValueRegion: Equatable {
+struct ValueRegion: Hashable {
     var numbers: NumberSet
     /// -1 in it: no value at all.
     var names: NameSet

@@ -4,6 +4,8 @@ package import PolicyEngine
 package struct Witness: Sendable {
     package let event: ErrorEvent
 
+    package init(event: ErrorEvent) { self.event = event }
+
     /// In words: `http 503 on “conversations”, first load`.
     package var text: String {
         let context = event.context
@@ -51,14 +53,18 @@ package struct Witness: Sendable {
         let context = event.context
         if let scope = context.scope { add("scope", scope) }
         if let attempt = context.attempt { add("attempt", String(attempt)) }
+        if let elapsed = context.elapsed { add("elapsed", elapsed.secondsText) }
         for (name, value) in [
             ("first-load", context.isFirstLoad), ("user-initiated", context.isUserInitiated), ("idempotent", context.isIdempotent), ("online", context.isOnline),
         ] {
             if let value { words.append(value ? "--\(name)" : "--\(name)=false") }
         }
+        if let field = context.field { add("field", field) }
         if let platform = context.platform { add("platform", platform) }
         if let version = context.appVersion { add("app-version", version) }
         for (key, value) in context.values.sorted(by: { $0.key < $1.key }) { add("context", "\(key)=\(value.description)") }
+        for (key, value) in event.links.first?.parameters.sorted(by: { $0.key < $1.key }) ?? [] { add("parameter", "\(key)=\(value.description)") }
+        if let locale = context.locale { add("locale", locale) }
         return words.map { Self.quoted($0) }.joined(separator: " ")
     }
 

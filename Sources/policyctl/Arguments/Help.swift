@@ -1,3 +1,5 @@
+import PolicyEngine
+
 /// Help texts, examples first, from the same table that arguments are read by.
 enum Help {
     static func text(_ command: Command, width: Int) -> String {

@@ -1,4 +1,5 @@
 import PolicyEngine
+import PolicyLint
 
 /// A decision drawn the way it would look to a person, and below it who decided.
 struct Card {
@@ -11,57 +12,18 @@ struct Card {
     let width: Int
 
     var text: String {
-        var lines = decision.surface == .hidden ? silent : framed
+        let picture = DecisionPicture(decision, width: width) { text, part in
+            switch part {
+            case .title: paint.bold(text)
+            case .link: paint.blue(text)
+            case .aside: paint.dim(text)
+            case .plain: text
+            }
+        }
+        var lines = picture.lines
         lines.append("")
         for (name, value) in facts { lines += fact(name, value) }
         return lines.joined(separator: "\n") + "\n"
-    }
-
-    private var inner: Int { min(max(width, 40), 64) - 4 }
-
-    /// Nothing is shown: one line says so, and what the texts would be.
-    private var silent: [String] {
-        var lines = ["  " + paint.bold("Nothing is shown.")]
-        for line in TextLines.wrap(VisibleText.clean("Its text would be: \(decision.message.title)"), width: inner) { lines.append("  " + paint.dim(line)) }
-        return lines
-    }
-
-    private var framed: [String] {
-        let name = VisibleText.clean(decision.surface.name + (decision.field.map { " at “\($0.prefix(40))”" } ?? ""))
-        let label = " \(name) "
-        let round = decision.surface == .toast || decision.surface == .badge
-        let corners = round ? ["╭", "╮", "╰", "╯"] : ["┌", "┐", "└", "┘"]
-        var lines = [corners[0] + "─" + label + String(repeating: "─", count: max(0, inner + 1 - CellWidth.of(label))) + corners[1]]
-        for line in TextLines.wrap(VisibleText.clean(decision.message.title), width: inner) { lines.append(row(line, paint.bold)) }
-        for part in [decision.message.reason, decision.message.suggestion].compactMap({ $0 }) {
-            for line in TextLines.wrap(VisibleText.clean(part), width: inner) { lines.append(row(line)) }
-        }
-        if let help = decision.message.help { lines += TextLines.wrap(VisibleText.clean(help), width: inner).map { row($0, paint.blue) } }
-        let buttons = buttonRows
-        if !buttons.isEmpty { lines.append(row("")) }
-        lines += buttons.map { row($0) }
-        lines.append(corners[2] + String(repeating: "─", count: inner + 2) + corners[3])
-        return lines
-    }
-
-    private func row(_ text: String, _ style: (String) -> String = { $0 }) -> String {
-        let filler = String(repeating: " ", count: max(0, inner - CellWidth.of(text)))
-        return "│ " + style(text) + filler + " │"
-    }
-
-    private var buttonRows: [String] {
-        var rows: [String] = []
-        var row = ""
-        for option in decision.recovery {
-            let button = VisibleText.clean(option.role == .destructive ? "[! \(option.title) ]" : "[ \(option.title) ]")
-            if !row.isEmpty, CellWidth.of(row) + CellWidth.of(button) + 2 > inner {
-                rows.append(row)
-                row = ""
-            }
-            row += (row.isEmpty ? "" : "  ") + button
-        }
-        if !row.isEmpty { rows += TextLines.wrap(row, width: inner).count > 1 && CellWidth.of(row) > inner ? TextLines.wrap(row, width: inner) : [row] }
-        return rows
     }
 
     private var facts: [(String, String)] {

@@ -1,8 +1,6 @@
-import PolicyEngine
-
 /// Breaking text into lines by the columns it takes in a terminal.
-enum TextLines {
-    static func wrap(_ text: String, width: Int) -> [String] {
+package enum TextLines {
+    package static func wrap(_ text: String, width: Int) -> [String] {
         var lines: [String] = []
         for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
             if isEven(paragraph), CellWidth.of(paragraph) <= width {
@@ -50,7 +48,7 @@ enum TextLines {
         return taken
     }
 
-    static func pad(_ text: String, to width: Int) -> String {
+    package static func pad(_ text: String, to width: Int) -> String {
         text + String(repeating: " ", count: max(0, width - CellWidth.of(text)))
     }
 }

@@ -1,0 +1,78 @@
+package import PolicyEngine
+
+/// One thing that is different for people, with an error and a situation that show it.
+package struct ChangeFacet: Sendable {
+    package enum Subject: Sendable, Hashable {
+        case surface
+        case waits
+        case title, reason, suggestion, help
+        case buttons
+        case action
+        case field
+        case leastTime
+        case absorbs
+        case severity
+        case logging
+        case kind
+        case category
+
+        /// Whether somebody in front of the app can tell.
+        package var isVisible: Bool {
+            switch self {
+            case .severity, .logging, .category: false
+            default: true
+            }
+        }
+    }
+
+    package let subject: Subject
+    /// Of texts and buttons the language that is asked for; nil where it does not matter.
+    package let locale: String?
+    /// Whether it is so after the retries have ended.
+    package let isAfterGivingUp: Bool
+    package let before: String
+    package let after: String
+    package let event: ErrorEvent
+
+    /// In a few words: `title (de)`.
+    package var name: String {
+        let base =
+            switch subject {
+            case .surface: "shown as"
+            case .waits: "retries"
+            case .title: "title"
+            case .reason: "reason"
+            case .suggestion: "suggestion"
+            case .help: "help link"
+            case .buttons: "buttons"
+            case .action: "action"
+            case .field: "field"
+            case .leastTime: "least time"
+            case .absorbs: "absorbs"
+            case .severity: "severity"
+            case .logging: "logged"
+            case .kind: "kind"
+            case .category: "category"
+            }
+        return base + (locale.map { " (\($0))" } ?? "") + (isAfterGivingUp ? " after giving up" : "")
+    }
+}
+
+/// Why a change deserves a second look.
+package enum ChangeRisk: String, Sendable, CaseIterable, Comparable {
+    case repeats, logout, silent, language, exit
+
+    package var text: String {
+        switch self {
+        case .repeats: "work that may do harm when it is done twice is now retried"
+        case .logout: "people are logged out where they were not, or no longer are"
+        case .silent: "people are no longer told"
+        case .language: "a text is no longer there in a language it was in"
+        case .exit: "a button people had is gone"
+        }
+    }
+
+    package static func < (left: ChangeRisk, right: ChangeRisk) -> Bool {
+        (allCases.firstIndex(of: left) ?? 0) < (allCases.firstIndex(of: right) ?? 0)
+    }
+}

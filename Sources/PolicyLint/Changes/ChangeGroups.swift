@@ -1,0 +1,234 @@
+import PolicyEngine
+
+/// Cells that differ, put together so that one edit is one entry.
+final class ChangeGroups {
+    /// What made the difference.
+    private enum Cause: Hashable {
+        /// The rule claims other errors, or has another category.
+        case rule(String)
+        /// The same rules decide, and values differ.
+        case values([ContentChange])
+        case limit(Surface, String?, Surface, String?)
+        /// The category is of another kind.
+        case kind(String)
+    }
+
+    private struct Variation {
+        let before: [String]
+        let after: [String]
+        let found: FacetSearch.Found
+        let example: OutcomeCell
+        var regions: [Region]
+        let links: Int
+    }
+
+    private struct SearchKey: Hashable {
+        let before: Int
+        let after: Int
+        let flags: UInt16
+        let attempt: NumberSet
+        let own: [Region.Own]
+    }
+
+    private let space: OutcomeSpace
+    private let old: ErrorPolicy
+    private let new: ErrorPolicy
+    private let locales: [String]
+    private let contents: [SettingContents]
+    private let keys: CandidateKeys
+    private let known: ContentTable
+    private var searched: [SearchKey: FacetSearch.Found] = [:]
+    private var order: [Cause] = []
+    /// The entry of each cause, once there are entries.
+    private var places: [Cause: Int] = [:]
+    private var groups: [Cause: [Variation]] = [:]
+
+    init(_ space: OutcomeSpace, _ old: ErrorPolicy, _ new: ErrorPolicy, _ locales: [String], _ contents: [SettingContents], _ keys: CandidateKeys) {
+        self.space = space
+        self.old = old
+        self.new = new
+        self.locales = locales
+        self.contents = contents
+        self.keys = keys
+        known = ContentTable(contents)
+    }
+
+    /// Whether both policies say the same of a cell.
+    func isAlike(_ cell: OutcomeCell) -> Bool { known.number(cell, side: 0) == known.number(cell, side: 1) }
+
+    func add(_ cell: OutcomeCell, isChain: Bool) {
+        let numbers = [known.number(cell, side: 0), known.number(cell, side: 1)]
+        let (before, after) = (known.contents[numbers[0]], known.contents[numbers[1]])
+        let changes = before.changes(to: after)
+        let key = SearchKey(before: numbers[0], after: numbers[1], flags: cell.region.flags, attempt: cell.region.attempt, own: cell.region.own)
+        let found: FacetSearch.Found
+        if let done = searched[key] {
+            found = done
+        } else {
+            found = FacetSearch(
+                old: old, new: new, locales: locales, cell: cell, changed: Set(changes.map { $0.key }),
+                isLouderOrQuieter: before.limit != after.limit, isOtherKind: before.kind != after.kind
+            ).run()
+            searched[key] = found
+        }
+        if found.facets.isEmpty { return }
+        let rules = [rules(cell, 0), rules(cell, 1)]
+        let cause = cause(rules[0], rules[1], before, after, changes)
+        if isChain, groups[cause] != nil { return }
+        if groups[cause] == nil { order.append(cause) }
+        let facets = found.facets.map { $0.words }
+        if let place = groups[cause]?.firstIndex(where: { $0.before == rules[0] && $0.after == rules[1] && $0.found.facets.map { $0.words } == facets && $0.links == cell.region.links.count }) {
+            groups[cause]?[place].regions.append(cell.region)
+        } else {
+            groups[cause, default: []].append(
+                Variation(before: rules[0], after: rules[1], found: found, example: cell, regions: [cell.region], links: cell.region.links.count))
+        }
+    }
+
+    private func rules(_ cell: OutcomeCell, _ side: Int) -> [String] {
+        let (policy, choice) = (space.policies[side], cell.choices[side])
+        return [choice.classifying, choice.refining].compactMap { $0 }.map { policy.strings.string(policy.rule($0).id) }
+    }
+
+    private func cause(_ before: [String], _ after: [String], _ one: OutcomeContent, _ other: OutcomeContent, _ changes: [ContentChange]) -> Cause {
+        if before == after {
+            if keys.movedRules.contains(before[0]), one.category != other.category { return .rule(before[0]) }
+            if one.kind != other.kind { return .kind(other.category) }
+            if changes.isEmpty { return .limit(one.limit, one.limitScreen, other.limit, other.limitScreen) }
+            return .values(changes)
+        }
+        let named = [after, before].flatMap { $0 }.filter { keys.movedRules.contains($0) }
+        if before[0] != after[0] {
+            let classifying = [after[0], before[0]].first { keys.movedRules.contains($0) }
+            return .rule(classifying ?? named.first ?? after[0])
+        }
+        let refining = [after, before].compactMap { $0.dropFirst().first }.first { keys.movedRules.contains($0) }
+        return .rule(refining ?? named.first ?? after[0])
+    }
+
+    // MARK: Entries
+
+    /// The entry that tells of an event; nil where both policies show the same.
+    func entry(of event: ErrorEvent) -> Int? {
+        let choices = space.policies.map { RuleChoice(Evaluator($0).outcome(for: event, seed: 0, stopping: nil)) }
+        let cell = OutcomeCell(region: space.everywhere(links: 1), event: event, choices: choices)
+        let (before, after) = (known.contents[known.number(cell, side: 0)], known.contents[known.number(cell, side: 1)])
+        guard before != after, !old.decide(event, seed: 0).looksLike(new.decide(event, seed: 0)) else { return nil }
+        return places[cause(rules(cell, 0), rules(cell, 1), before, after, before.changes(to: after))]
+    }
+
+    func entries() -> [PolicyChange] {
+        var entries: [(cause: Cause, causes: [Cause], variations: [Variation])] = []
+        for cause in order {
+            let variations = groups[cause] ?? []
+            let sole = Set(variations.map { $0.before == $0.after ? $0.after[0] : "" })
+            // Several values of one rule are one entry, and so is what else was changed of a rule that claims other errors.
+            if let rule = sole.first, sole.count == 1, !rule.isEmpty,
+                let place = entries.firstIndex(where: { entry in
+                    if case .rule(let id) = entry.cause { return id.hasSameBytes(as: rule) }
+                    return Set(entry.variations.map { $0.after[0] }) == [rule] && entry.variations.allSatisfy { $0.before == $0.after }
+                })
+            {
+                entries[place].variations += variations
+                entries[place].causes.append(cause)
+            } else {
+                entries.append((cause, [cause], variations))
+            }
+        }
+        let changes = entries.map { change($0.cause, $0.variations) }
+        let sorted = changes.enumerated().sorted { one, other in
+            let (left, right) = (Self.rank(one.element), Self.rank(other.element))
+            return left != right ? left < right : one.offset < other.offset
+        }
+        for (place, entry) in sorted.enumerated() { for cause in entries[entry.offset].causes { places[cause] = place } }
+        return sorted.map { $0.element }
+    }
+
+    /// Risky ones first, then what people can tell.
+    private static func rank(_ change: PolicyChange) -> Int { !change.risks.isEmpty ? 0 : change.isVisible ? 1 : 2 }
+
+    private func change(_ cause: Cause, _ variations: [Variation]) -> PolicyChange {
+        var rules: [String] = []
+        for variation in variations {
+            for rule in [variation.after[0], variation.before[0]] where !rules.contains(where: { $0.hasSameBytes(as: rule) }) { rules.append(rule) }
+        }
+        if case .rule(let id) = cause { rules = [id] + rules.filter { !$0.hasSameBytes(as: id) } }
+        let variants = merged(variations)
+        return PolicyChange(
+            title: title(cause, rules, variations), rules: rules, risks: Set(variations.flatMap { $0.found.risks }).sorted(), variants: variants,
+            languages: ([], []))
+    }
+
+    private func title(_ cause: Cause, _ rules: [String], _ variations: [Variation]) -> String {
+        switch cause {
+        case .rule(let id):
+            let (had, has) = (isOfPolicy(id, 0), isOfPolicy(id, 1))
+            return id + (had == has ? "" : has ? " (new)" : " (gone)")
+        case .limit(_, let before, _, let after):
+            let screen = after ?? before ?? ""
+            return screen.isEmpty ? "how loud errors may get" : "how loud errors may get on \(screen)"
+        case .kind(let category): return "category \(category)"
+        case .values:
+            let names = Set(variations.flatMap { [$0.after[0]] })
+            return names.count == 1 ? rules[0] : "\(names.count) rules"
+        }
+    }
+
+    private func isOfPolicy(_ rule: String, _ side: Int) -> Bool { keys.keys[side].contains { $0.claim.rule.hasSameBytes(as: rule) } }
+
+    /// Of what is different in the same way the errors are told together.
+    private func merged(_ variations: [Variation]) -> [PolicyChange.Variant] {
+        var merged: [Variation] = []
+        for variation in variations {
+            let words = variation.found.facets.map { $0.words }
+            let place = merged.firstIndex { $0.found.facets.map { $0.words } == words && $0.links == variation.links }
+            if let place { merged[place].regions += variation.regions } else { merged.append(variation) }
+        }
+        let text = RegionText(space: space)
+        return merged.map { variation in
+            let regions = RegionMerge(links: variation.links, own: space.ownKeys.count).merged(variation.regions)
+            return PolicyChange.Variant(
+                before: variation.before, after: variation.after, errors: text.summary(regions), allErrors: text.lines(regions),
+                facets: variation.found.facets, example: variation.example.event)
+        }
+    }
+}
+
+extension ChangeFacet {
+    /// Equal for what reads alike.
+    struct Words: Hashable {
+        let subject: Subject
+        let locale: String?
+        let isAfterGivingUp: Bool
+        let before: String
+        let after: String
+    }
+
+    var words: Words { Words(subject: subject, locale: locale, isAfterGivingUp: isAfterGivingUp, before: before, after: after) }
+}
+
+/// Contents by number, so that equal ones are compared once.
+final class ContentTable {
+    private let sides: [SettingContents]
+    private(set) var contents: [OutcomeContent] = []
+    private var numbers: [OutcomeContent: Int] = [:]
+    private var ofChoice: [[RuleChoice: Int]]
+
+    init(_ sides: [SettingContents]) {
+        self.sides = sides
+        ofChoice = sides.map { _ in [:] }
+    }
+
+    func number(_ cell: OutcomeCell, side: Int) -> Int {
+        let choice = cell.choices[side]
+        if let known = ofChoice[side][choice] { return known }
+        let content = OutcomeContent(choice, cell.event, sides[side])
+        let number = numbers[content] ?? contents.count
+        if number == contents.count {
+            contents.append(content)
+            numbers[content] = number
+        }
+        ofChoice[side][choice] = number
+        return number
+    }
+}

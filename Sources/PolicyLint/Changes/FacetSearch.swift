@@ -1,0 +1,182 @@
+import PolicyEngine
+
+/// What two policies show differently for one cell: found by asking both about the situations in which they may differ.
+struct FacetSearch {
+    let old: ErrorPolicy
+    let new: ErrorPolicy
+    let locales: [String]
+    let cell: OutcomeCell
+    let changed: Set<SettingKey>
+    let isLouderOrQuieter: Bool
+    let isOtherKind: Bool
+
+    struct Found {
+        var facets: [ChangeFacet] = []
+        var risks: Set<ChangeRisk> = []
+    }
+
+    func run() -> Found {
+        let before = OutcomeView(old.compiled, cell.event)
+        let after = OutcomeView(new.compiled, cell.event)
+        let probes = ChangeProbes(cell: cell, before: before, after: after)
+        let situations = probes.situations()
+        var found = Found()
+        if isLouderOrQuieter || isOtherKind || !changed.isDisjoint(with: [.steps, .quiet, .retry, .gaveUpShow, .field]) {
+            compareSituations(situations, before, after, &found)
+        }
+        let mayEndOtherwise = isOtherKind || changed.contains(.retry)
+        let texts = !changed.isDisjoint(with: [.message, .help, .gaveUpMessage, .gaveUpHelp])
+        let endings = mayEndOtherwise && [before, after].contains { $0.sets(.gaveUpMessage) || $0.sets(.gaveUpHelp) || $0.sets(.gaveUpRecovery) }
+        let buttons = !changed.isDisjoint(with: [.recovery, .gaveUpRecovery])
+        if texts || buttons || endings || changed.contains(.field) {
+            compareTexts(probes, situations, saysTexts: texts || endings || changed.contains(.field), buttons: buttons || endings, &found)
+        }
+        comparePlain(&found)
+        return found
+    }
+
+    private func decisions(_ event: ErrorEvent) -> (before: Decision, after: Decision) { (old.decide(event, seed: 0), new.decide(event, seed: 0)) }
+
+    // MARK: Where and when
+
+    private func compareSituations(_ situations: [ErrorEvent], _ before: OutcomeView, _ after: OutcomeView, _ found: inout Found) {
+        var (surface, waits): (ErrorEvent?, ErrorEvent?)
+        let sameWaits = before.schedule.map { one in after.schedule.map { one.waits(like: $0) } ?? false } ?? (after.schedule == nil)
+        for event in situations {
+            let (one, other) = decisions(event)
+            if one.surface != other.surface, surface == nil { surface = event }
+            if one.surface > .hidden, other.surface == .hidden, other.retry == nil { found.risks.insert(.silent) }
+            if one.retry == nil, other.retry != nil, event.context.isIdempotent != true { found.risks.insert(.repeats) }
+            if (one.retry == nil) != (other.retry == nil) || !sameWaits && one.retry != nil, waits == nil { waits = event }
+        }
+        if let surface {
+            let (one, other) = (SurfaceStory(old, surface), SurfaceStory(new, surface))
+            found.facets.append(facet(.surface, one.text, other.text, surface))
+        }
+        if let waits {
+            let (one, other) = (Self.waitsText(before, like: nil), Self.waitsText(after, like: before))
+            found.facets.append(facet(.waits, one, other, waits))
+        }
+    }
+
+    private static func waitsText(_ view: OutcomeView, like other: OutcomeView?) -> String {
+        guard let schedule = view.schedule else { return "none by itself" }
+        var text = WaitPlan(schedule).text
+        if schedule.assumesIdempotent { text += "; also for work nobody said may be repeated" }
+        if schedule.jitter != .none { text += "; drawn at random (\(schedule.jitterText))" }
+        if let budget = schedule.budget { text += "; at most \(budget.maxTokens) tokens for all calls" }
+        return text
+    }
+
+    // MARK: Texts
+
+    private func compareTexts(_ probes: ChangeProbes, _ situations: [ErrorEvent], saysTexts: Bool, buttons: Bool, _ found: inout Found) {
+        var chosen: [ErrorEvent] = Array(situations.prefix(1))
+        for wanted in [true, false] {
+            // One in which the retries have ended, and one in which they have not.
+            if let event = situations.first(where: { event in
+                let (one, other) = decisions(event)
+                return wanted ? one.stopped != nil || other.stopped != nil : one.retry != nil || other.retry != nil
+            }) {
+                chosen.append(event)
+            }
+        }
+        for extra in situations where extra.context.field != nil || extra.links.first?.headers.isEmpty == false { if chosen.count < 6 { chosen.append(extra) } }
+        for event in probes.spoken(locales, from: chosen) {
+            let (one, other) = decisions(event)
+            let isStopped = one.stopped != nil || other.stopped != nil
+            func note(_ subject: ChangeFacet.Subject, _ left: String?, _ right: String?) {
+                guard left != right else { return }
+                let facet = ChangeFacet(
+                    subject: subject, locale: event.context.locale, isAfterGivingUp: isStopped, before: left ?? "none", after: right ?? "none", event: event)
+                let isKnown = found.facets.contains { known in
+                    known.subject == subject && known.locale == facet.locale
+                        && (known.isAfterGivingUp == isStopped || known.before == facet.before && known.after == facet.after)
+                }
+                if !isKnown { found.facets.append(facet) }
+            }
+            if saysTexts {
+                note(.title, Self.quoted(one.message.title), Self.quoted(other.message.title))
+                note(.reason, one.message.reason.map { Self.quoted($0) }, other.message.reason.map { Self.quoted($0) })
+                note(.suggestion, one.message.suggestion.map { Self.quoted($0) }, other.message.suggestion.map { Self.quoted($0) })
+                note(.help, one.message.help, other.message.help)
+                if Self.speaks(one, event), !Self.speaks(other, event) { found.risks.insert(.language) }
+            }
+            if buttons {
+                note(.buttons, Self.text(one.recovery), Self.text(other.recovery))
+                let (had, has) = (Set(one.recovery.map { $0.action }), Set(other.recovery.map { $0.action }))
+                if !had.isSubset(of: has), other.surface != .hidden { found.risks.insert(.exit) }
+            }
+        }
+    }
+
+    private static func quoted(_ text: String) -> String { "“\(text)”" }
+
+    private static func text(_ options: [Decision.RecoveryOption]) -> String {
+        if options.isEmpty { return "none" }
+        return options.map { "[\($0.title)]" + ($0.role == .default ? "" : " \($0.role.rawValue)") }.joined(separator: " ")
+    }
+
+    private static func speaks(_ decision: Decision, _ event: ErrorEvent) -> Bool { decision.message.locale == event.context.locale }
+
+    // MARK: What does not depend on the situation
+
+    private func comparePlain(_ found: inout Found) {
+        let event = cell.event
+        let (one, other) = decisions(event)
+        func note(_ subject: ChangeFacet.Subject, _ left: String, _ right: String) {
+            if left != right { found.facets.append(facet(subject, left, right, event)) }
+        }
+        note(.kind, one.kind.rawValue, other.kind.rawValue)
+        note(.action, one.perform ?? "none", other.perform ?? "none")
+        if changed.contains(.field) { note(.field, one.field ?? "none", other.field ?? "none") }
+        note(.leastTime, one.minimumDuration.map { $0.secondsText + " s" } ?? "none", other.minimumDuration.map { $0.secondsText + " s" } ?? "none")
+        note(.absorbs, Self.text(one.absorbs), Self.text(other.absorbs))
+        note(.severity, one.severity.rawValue, other.severity.rawValue)
+        note(.logging, one.isLogged ? "yes" : "no", other.isLogged ? "yes" : "no")
+        if one.category != other.category { note(.category, one.category, other.category) }
+        if Self.logsOut(one) != Self.logsOut(other) { found.risks.insert(.logout) }
+    }
+
+    private static func text(_ absorptions: [Decision.Absorption]) -> String {
+        absorptions.isEmpty ? "nothing" : absorptions.map { "\($0.category) for \($0.duration.secondsText) s" }.joined(separator: ", ")
+    }
+
+    private static func logsOut(_ decision: Decision) -> Bool {
+        decision.kind == .requiresLogout || decision.perform.map { $0.lowercased().holds("logout") || $0.lowercased().holds("signout") } ?? false
+    }
+
+    private func facet(_ subject: ChangeFacet.Subject, _ before: String, _ after: String, _ event: ErrorEvent) -> ChangeFacet {
+        ChangeFacet(subject: subject, locale: nil, isAfterGivingUp: false, before: before, after: after, event: event)
+    }
+}
+
+extension RetrySchedule {
+    /// Whether nobody could tell the two apart by their waits.
+    func waits(like other: RetrySchedule) -> Bool {
+        let (one, two) = (self, other)
+        if one == two { return true }
+        guard one.maxRetries == two.maxRetries, one.maxElapsed == two.maxElapsed, one.honorsRetryAfter == two.honorsRetryAfter,
+            one.assumesIdempotent == two.assumesIdempotent, one.budget == two.budget,
+            !one.honorsRetryAfter || one.retryAfterUpTo == two.retryAfterUpTo && one.serverWait == two.serverWait && one.tooLong == two.tooLong
+        else { return false }
+        for retry in 1...min(max(one.maxRetries ?? 40, 1), 40) {
+            for draw in [0, 0.37, 1] where one.delay(beforeRetry: retry, drawing: { _ in draw }) != two.delay(beforeRetry: retry, drawing: { _ in draw }) {
+                return false
+            }
+        }
+        return true
+    }
+
+    var jitterText: String {
+        switch jitter {
+        case .none: "jitter: none"
+        case .full: "jitter: full"
+        case .equal: "jitter: equal"
+        case .decorrelated: "jitter: decorrelated"
+        case .share(let hundredths): "jitter: \(Double(hundredths) / 100) %"
+        case .range(let from, let to): "jitter: \(Double(from) / 100) to \(Double(to) / 100) %"
+        case .added(let milliseconds): "jitter: up to \(WaitText.write(milliseconds)) more"
+        }
+    }
+}

@@ -1,0 +1,141 @@
+package import PolicyEngine
+
+/// What people see differently with one policy in place of another.
+package struct PolicyChanges: Sendable {
+    /// Those that deserve a second look first.
+    package let entries: [PolicyChange]
+    /// Rules that are written differently, and nobody can tell.
+    package let withoutEffect: [String]
+    /// Whether everything was compared: too many conditions at once can ask for more than anybody waits for.
+    package let isComplete: Bool
+
+    init(entries: [PolicyChange], withoutEffect: [String], isComplete: Bool) {
+        self.entries = entries
+        self.withoutEffect = withoutEffect
+        self.isComplete = isComplete
+    }
+
+    package var isEmpty: Bool { entries.isEmpty && withoutEffect.isEmpty }
+    package var isRisky: Bool { entries.contains { !$0.risks.isEmpty } }
+}
+
+/// One change: what one edit does, for all errors it concerns.
+package struct PolicyChange: Sendable {
+    /// Some errors and situations with what is different for them.
+    package struct Variant: Sendable {
+        /// The rules that decide, the one that names the error first; `fallback` for none.
+        package let before: [String]
+        package let after: [String]
+        /// In a few words of people’s.
+        package let errors: [String]
+        /// The same at length, a situation a line.
+        package let allErrors: [String]
+        package let facets: [ChangeFacet]
+        /// The plainest of them.
+        package let example: ErrorEvent
+    }
+
+    /// What it is about: a rule’s id, or how many rules.
+    package let title: String
+    /// Ids of the rules concerned, as they are named now.
+    package let rules: [String]
+    package let risks: [ChangeRisk]
+    package let variants: [Variant]
+    /// Languages that were added or dropped; then there are no variants.
+    package let languages: (added: [String], dropped: [String])
+
+    /// Whether anybody in front of the app can tell.
+    package var isVisible: Bool { variants.isEmpty || variants.contains { $0.facets.contains { $0.subject.isVisible } } }
+}
+
+/// Compares two policies over all errors and situations that the rules of either tell apart, so that nothing is left to chance: errors alone,
+/// and errors with one cause where causes matter. The languages both have are compared; one that only one of them has is a change of its own.
+package final class PolicyComparison {
+    private let old: ErrorPolicy
+    private let new: ErrorPolicy
+    private let locales: [String]
+    private var groups: ChangeGroups?
+
+    private static let mostCells = 400_000
+
+    package init(from old: ErrorPolicy, to new: ErrorPolicy) {
+        self.old = old
+        self.new = new
+        locales = new.locales.filter { old.locales.contains($0) }
+    }
+
+    package func changes() -> PolicyChanges {
+        // Equal meanings have equal decisions.
+        if old.policyHash.hasSameBytes(as: new.policyHash), old.locales == new.locales {
+            return PolicyChanges(entries: [], withoutEffect: [], isComplete: true)
+        }
+        let space = OutcomeSpace([old.compiled, new.compiled])
+        let contents = space.policies.map { SettingContents($0, locales: locales) }
+        let keys = CandidateKeys(space, contents, links: 1)
+        let groups = ChangeGroups(space, old, new, locales, contents, keys)
+        self.groups = groups
+        var isComplete = compare(space, keys, links: 1, keys.concernsEverything, groups)
+        if mattersInChains(space, keys) { isComplete = compare(space, keys, links: 2, false, groups) && isComplete }
+        let entries = (languages().map { [$0] } ?? []) + groups.entries()
+        let concerned = Set(entries.flatMap { $0.rules })
+        let others = keys.changedRules.filter { !concerned.contains($0) }.sorted { $0.precedesByBytes($1) }
+        return PolicyChanges(entries: entries, withoutEffect: others, isComplete: isComplete && space.isExact)
+    }
+
+    /// The place among the entries of the one that tells of an event; nil where both policies show the same. Only after ``changes()``.
+    package func entry(of event: ErrorEvent) -> Int? {
+        groups?.entry(of: event).map { $0 + (old.locales == new.locales ? 0 : 1) }
+    }
+
+    private func compare(_ space: OutcomeSpace, _ keys: CandidateKeys, links: Int, _ everything: Bool, _ groups: ChangeGroups) -> Bool {
+        let cells =
+            everything ? OutcomeCells(space, links: links, most: Self.mostCells) : OutcomeCells(space, links: links, most: Self.mostCells) { keys.isChanged($0) }
+        // Of what differs alike, the plainest error and situation is the example.
+        var found: [(weight: Int, cell: OutcomeCell)] = []
+        let isComplete = cells.forEach { if !groups.isAlike($0) { found.append(($0.event.weight, $0)) } }
+        for one in found.enumerated().sorted(by: { ($0.element.weight, $0.offset) < ($1.element.weight, $1.offset) }) {
+            groups.add(one.element.cell, isChain: links > 1)
+        }
+        return isComplete
+    }
+
+    /// Errors with a cause are looked at apart where rules ask for causes or where other links are passed over.
+    private func mattersInChains(_ space: OutcomeSpace, _ keys: CandidateKeys) -> Bool {
+        if space.policies[0].links.book.wrapperRows != space.policies[1].links.book.wrapperRows { return true }
+        for (side, policy) in space.policies.enumerated() {
+            for number in policy.candidates.indices.dropLast() {
+                let row = policy.candidates[number]
+                guard row.detail >= 0, policy.details[row.detail].hasCause == 1 else { continue }
+                if keys.changedRules.contains(keys.keys[side][number].claim.rule) { return true }
+            }
+        }
+        return false
+    }
+
+    private func languages() -> PolicyChange? {
+        let added = new.locales.filter { !old.locales.contains($0) }
+        let dropped = old.locales.filter { !new.locales.contains($0) }
+        if added.isEmpty, dropped.isEmpty { return nil }
+        return PolicyChange(title: "languages", rules: [], risks: dropped.isEmpty ? [] : [.language], variants: [], languages: (added, dropped))
+    }
+}
+
+extension ErrorEvent {
+    /// How much there is to be said of it.
+    fileprivate var weight: Int {
+        var weight = links.count * 4 + context.values.count
+        for isSet in [
+            context.scope != nil, context.attempt != nil, context.isFirstLoad != nil, context.isUserInitiated != nil, context.isIdempotent != nil,
+            context.isOnline != nil, context.platform != nil, context.appVersion != nil, links.first?.headers.isEmpty == false,
+        ] where isSet { weight += 1 }
+        return weight
+    }
+}
+
+extension Decision {
+    /// Whether a person sees the same.
+    func looksLike(_ other: Decision) -> Bool {
+        surface == other.surface && field == other.field && message == other.message && recovery == other.recovery && perform == other.perform
+            && (retry == nil) == (other.retry == nil) && kind == other.kind && absorbs == other.absorbs && minimumDuration == other.minimumDuration
+    }
+}

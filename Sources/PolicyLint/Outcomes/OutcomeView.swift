@@ -1,0 +1,86 @@
+import PolicyEngine
+
+/// What one policy says of a cell, with values in place of hashes.
+struct OutcomeView {
+    let policy: CompiledPolicy
+    let outcome: Evaluator.Outcome
+
+    init(_ policy: CompiledPolicy, _ event: ErrorEvent) {
+        self.policy = policy
+        outcome = Evaluator(policy).outcome(for: event, seed: 0, stopping: nil)
+    }
+
+    private var settings: ResolvedSettings { outcome.settings }
+
+    var steps: [(untilAttempt: Int, show: Surface)] {
+        (settings[.steps]?.range ?? .empty).indices.map { index in
+            (Int(policy.steps[index].untilAttempt), Surface(rawValue: UInt8(truncatingIfNeeded: policy.steps[index].show)) ?? .alert)
+        }
+    }
+
+    var quiet: Int { settings[.quiet].map { Int($0.number) } ?? 0 }
+
+    /// Nil where nothing is retried.
+    var schedule: RetrySchedule? {
+        guard outcome.kind == .retryable, let row = settings[.retry]?.row else { return nil }
+        return policy.schedules[row].schedule(policy.scheduleWaits)
+    }
+
+    func sets(_ key: SettingKey) -> Bool { settings[key] != nil }
+
+    /// Whether a text shows the server’s wait.
+    var asksForWait: Bool {
+        messages.contains { number in
+            policy.texts.contains { texts in
+                let row = texts.messages[number]
+                return (row.title..<row.end).contains { pattern in
+                    texts.patterns.patterns[pattern].arguments.indices.contains { texts.patterns.arguments[$0].kind == BuiltInValue.retryAfter.rawValue }
+                }
+            }
+        }
+    }
+
+    private var messages: [UInt32] {
+        var messages: [UInt32] = []
+        for key in [SettingKey.message, .gaveUpMessage] {
+            for place in 0..<ResolvedSettings.placeCount { if let value = settings.value(of: key, at: place) { messages.append(value.number) } }
+        }
+        for key in [SettingKey.recovery, .gaveUpRecovery] {
+            guard let value = settings[key] else { continue }
+            for index in policy.recoveries[value.number].indices { messages.append(policy.options[policy.recoveryOptions[index]].title) }
+        }
+        return messages
+    }
+
+    /// Names of values that texts ask for, and words they choose by.
+    func collectArguments(_ numbers: inout Set<String>, _ words: inout Set<String>, _ keywords: inout Set<String>) {
+        for message in messages {
+            for texts in policy.texts {
+                let (row, patterns) = (texts.messages[message], texts.patterns)
+                for pattern in row.title..<row.end {
+                    for index in patterns.patterns[pattern].arguments.indices {
+                        let argument = patterns.arguments[index]
+                        if argument.kind == BuiltInValue.serverMessage.rawValue { words.insert("serverMessage") }
+                        guard argument.kind == 6 else { continue }
+                        let name = patterns.strings.string(argument.name)
+                        if argument.needsNumber == 1 { numbers.insert(name) } else { words.insert(name) }
+                    }
+                    collectKeywords(patterns.patterns[pattern].body, patterns, &keywords)
+                }
+            }
+        }
+        words.subtract(numbers)
+    }
+
+    private func collectKeywords(_ body: RowRange, _ patterns: PatternTable, _ keywords: inout Set<String>) {
+        for index in body.indices {
+            let part = patterns.parts[index]
+            guard let kind = PartRow.Kind(rawValue: part.kind), kind == .select || kind == .cardinal || kind == .ordinal else { continue }
+            for number in RowRange(start: part.first, end: part.end).indices {
+                let branch = patterns.branches[number]
+                if branch.kind == 2, branch.isOther == 0 { keywords.insert(patterns.strings.string(branch.word)) }
+                collectKeywords(branch.parts, patterns, &keywords)
+            }
+        }
+    }
+}

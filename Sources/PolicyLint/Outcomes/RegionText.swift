@@ -1,0 +1,261 @@
+import PolicyEngine
+
+/// Errors and situations in people’s words: `NSURLErrorDomain timedOut, on checkout, from call 3`.
+struct RegionText {
+    let space: OutcomeSpace
+
+    /// What holds for many regions, the errors of each situation together: at most so many lines, and how many more there are.
+    func lines(_ regions: [Region], atMost most: Int = .max) -> [String] {
+        var situations: [String] = []
+        var errors: [String: [String]] = [:]
+        for region in regions {
+            let situation = situation(region)
+            if errors[situation] == nil { situations.append(situation) }
+            let error = error(region.links)
+            if errors[situation]?.contains(error) != true { errors[situation, default: []].append(error) }
+        }
+        let lines = situations.map { situation in Self.joined(errors[situation] ?? []) + (situation.isEmpty ? "" : ", " + situation) }
+        if lines.count <= most { return lines }
+        return Array(lines.prefix(most - 1)) + ["and \(lines.count - most + 1) more"]
+    }
+
+    /// The same in few words: where many situations are meant, only what they depend on is said.
+    func summary(_ regions: [Region]) -> [String] {
+        let lines = lines(regions)
+        if lines.count <= 2 { return lines }
+        var errors: [String] = []
+        for region in regions {
+            let error = error(region.links)
+            if !errors.contains(error) { errors.append(error) }
+        }
+        let questions = questions(regions)
+        return [Self.joined(errors) + (questions.isEmpty ? "" : ", depending on " + questions.joined(separator: ", "))]
+    }
+
+    /// What the situations of regions differ in.
+    private func questions(_ regions: [Region]) -> [String] {
+        guard let first = regions.first else { return [] }
+        var questions: [String] = []
+        func ask(_ name: String, _ differs: (Region) -> Bool) { if regions.contains(where: differs) { questions.append(name) } }
+        ask("the screen") { $0.screens != first.screens }
+        for (situation, _) in Self.flagWords {
+            let shift = 3 * UInt16(situation.rawValue)
+            ask(situation.name) { $0.flags >> shift & 7 != first.flags >> shift & 7 }
+        }
+        ask("attempt") { $0.attempt != first.attempt }
+        ask("platform") { $0.platform != first.platform }
+        ask("appVersion") { $0.version != first.version }
+        for key in space.ownKeys.indices { ask(space.ownKeys[key].key) { $0.values(key) != first.values(key) } }
+        return questions
+    }
+
+    private static func joined(_ errors: [String]) -> String {
+        if errors.count <= 4 { return errors.joined(separator: "; ") }
+        return errors.prefix(3).joined(separator: "; ") + "; and \(errors.count - 3) more"
+    }
+
+    // MARK: Errors
+
+    func error(_ links: [LinkRegion]) -> String {
+        let texts = links.map { error($0) }
+        guard let first = texts.first else { return "an error" }
+        return texts.dropFirst().reduce(first) { $1 == "every error" ? $0 + " with a cause" : $0 + ", caused by " + $1 }
+    }
+
+    private func error(_ link: LinkRegion) -> String {
+        var text = domainAndCode(link)
+        // Other statuses beside a domain or a code are hardly ever meant.
+        let statuses = !text.isEmpty && link.http.contains(-1) ? "" : statuses(link.http)
+        if !statuses.isEmpty { text = text.isEmpty ? statuses : text + " with " + statuses }
+        return text.isEmpty ? "every error" : text
+    }
+
+    private func domainAndCode(_ link: LinkRegion) -> String {
+        let domains = link.domain.numbers
+        let isAny = link.domain == .all
+        if link.domain.isComplement {
+            let code = code(link.code, in: nil)
+            if isAny || domains == [NameSet.absent] && link.code != .all { return code.isEmpty ? "" : "code " + code + " of any domain" }
+            let asksStatus = !link.http.contains(-1)
+            // Every status, whatever else is said of the error.
+            if asksStatus, code.isEmpty, link.domain.contains(NameSet.absent) { return "" }
+            let whose = domains == [NameSet.absent] ? "of a domain" : "of any other domain"
+            return code.isEmpty ? "an error " + whose : "code " + code + " " + whose
+        }
+        if domains == [NameSet.absent] {
+            let code = code(link.code, in: nil)
+            return code.isEmpty ? (link.http.contains(-1) ? "an error without a domain" : "") : "code " + code + " without a domain"
+        }
+        let names = domains.filter { $0 >= 0 }.map { space.name($0) }
+        guard names.count == 1 else {
+            let code = code(link.code, in: nil)
+            return (code.isEmpty ? "errors of " : "code " + code + " of ") + few(names)
+        }
+        let code = code(link.code, in: names[0])
+        return code.isEmpty ? "every error of \(names[0])" : "\(names[0]) \(code)"
+    }
+
+    /// Empty where every code is meant.
+    private func code(_ code: ValueRegion, in domain: String?) -> String {
+        if code == .all { return "" }
+        let lacksCode = code.names.contains(NameSet.absent)
+        let isRest = code.numbers.ranges.first?.lowerBound == .min && code.names.isComplement
+        if isRest { return domain == nil && code.names.numbers == [NameSet.absent] ? "" : "with any other code" }
+        var words: [String] = []
+        if let listed = code.numbers.listed(atMost: 400) {
+            words = listed.map { space.code($0, in: domain).text }
+        } else {
+            words = code.numbers.ranges.map { Self.range($0) }
+        }
+        if code.names.isComplement {
+            words.append("any other name")
+        } else {
+            words += code.names.numbers.filter { $0 >= 0 }.map { space.name($0) }
+        }
+        if lacksCode { words.append("no code") }
+        return few(words)
+    }
+
+    private func statuses(_ http: NumberSet) -> String {
+        if http == LinkRegion.statuses || http == NumberSet([-1 ... -1]) { return "" }
+        let ranges = http.intersection(NumberSet([100...599])).ranges
+        if ranges == [100...599] { return http.contains(-1) ? "" : "a status" }
+        let total = ranges.reduce(Int64(0)) { $0 + $1.upperBound - $1.lowerBound + 1 }
+        let words = ranges.map { Self.status($0) }
+        if total > 300, http.contains(-1) { return "any other status" }
+        return (http.contains(-1) ? "no status or " : "") + "http " + few(words)
+    }
+
+    private static func status(_ range: ClosedRange<Int64>) -> String {
+        if range.lowerBound % 100 == 0, range.upperBound % 100 == 99 {
+            let (first, last) = (range.lowerBound / 100, range.upperBound / 100)
+            return first == last ? "\(first)xx" : "\(first)xx to \(last)xx"
+        }
+        return Self.range(range)
+    }
+
+    private static func range(_ range: ClosedRange<Int64>) -> String {
+        if range.lowerBound == range.upperBound { return String(range.lowerBound) }
+        if range.lowerBound == .min { return range.upperBound == .max ? "any number" : "up to \(range.upperBound)" }
+        if range.upperBound == .max { return "\(range.lowerBound) and above" }
+        return range.upperBound == range.lowerBound + 1 ? "\(range.lowerBound), \(range.upperBound)" : "\(range.lowerBound) to \(range.upperBound)"
+    }
+
+    private func few(_ words: [String]) -> String {
+        words.count <= 6 ? words.joined(separator: ", ") : words.prefix(5).joined(separator: ", ") + " and \(words.count - 5) more"
+    }
+
+    // MARK: Situations
+
+    /// Empty where it does not matter.
+    func situation(_ region: Region) -> String {
+        var parts = [screens(region.screens)]
+        for (situation, words) in Self.flagWords { parts.append(flag(situation, region.flags, words)) }
+        parts.append(attempt(region.attempt))
+        if region.platform != .all { parts.append(value(region.platform, "platform")) }
+        if let versions = versions(region.version) { parts.append(versions) }
+        for own in region.own where own.values != .all { parts.append(value(own.values, space.ownKeys[own.key].key)) }
+        return parts.filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+
+    private struct FlagWords {
+        let yes, no, unlessYes, unlessNo: String
+    }
+
+    private static let flagWords: [(Situation, FlagWords)] = [
+        (.firstLoad, FlagWords(yes: "on the first load", no: "on a later load", unlessYes: "unless on the first load", unlessNo: "unless on a later load")),
+        (
+            .userInitiated,
+            FlagWords(
+                yes: "when a person asked for it", no: "when nobody asked for it", unlessYes: "unless a person asked for it", unlessNo: "unless nobody asked for it")
+        ),
+        (
+            .idempotent,
+            FlagWords(
+                yes: "where a repeat does no harm", no: "where a repeat may do harm", unlessYes: "unless a repeat does no harm",
+                unlessNo: "unless a repeat may do harm")
+        ),
+        (.online, FlagWords(yes: "while online", no: "while offline", unlessYes: "unless online", unlessNo: "unless offline")),
+        (
+            .retryAfter,
+            FlagWords(
+                yes: "with a wait from the server", no: "without a wait from the server", unlessYes: "without a wait from the server",
+                unlessNo: "with a wait from the server")
+        ),
+    ]
+
+    private func flag(_ situation: Situation, _ flags: UInt16, _ words: FlagWords) -> String {
+        let all = FlagBits.all >> (3 * UInt16(situation.rawValue)) & 7
+        switch flags >> (3 * UInt16(situation.rawValue)) & 7 {
+        case all: return ""
+        case 1: return words.yes
+        case 2: return words.no
+        case 4: return "\(situation.name) not reported"
+        case 6: return words.unlessYes
+        case 5: return words.unlessNo
+        default: return "\(situation.name) reported"
+        }
+    }
+
+    private func screens(_ set: NumberSet) -> String {
+        let last = Int64(space.screens.count - 1)
+        if set == NumberSet([0...last]) { return "" }
+        let inside = roots(of: set)
+        let outside = roots(of: NumberSet([0...last]).subtracting(set))
+        if set.contains(0), outside.count <= max(inside.count, 3) || outside.count < 4 {
+            return "except on " + few(outside.map { $0.isEmpty ? "no screen" : $0 })
+        }
+        return "on " + few(inside.map { $0.isEmpty ? "no or any other screen" : $0 })
+    }
+
+    /// Screens that with all below them make up the set; one of which only a part belongs to it is named as well.
+    private func roots(of set: NumberSet) -> [String] {
+        var roots: [String] = []
+        var covered = NumberSet([])
+        for range in set.ranges {
+            for place in range where !covered.contains(place) {
+                let path = space.screens[Int(place)]
+                roots.append(path)
+                covered = NumberSet(covered.ranges + [place == 0 ? 0...0 : space.span(ofScreen: path)])
+                if roots.count > 50 { return roots }
+            }
+        }
+        return roots
+    }
+
+    private func attempt(_ set: NumberSet) -> String {
+        if set == Region.attempts { return "" }
+        let isOpen = set.contains(0)
+        let ranges = set.intersection(NumberSet([1 ... .max])).ranges
+        if ranges.isEmpty { return "number of the call not reported" }
+        let words = ranges.map { range in
+            if range.upperBound == .max { return range.lowerBound == 1 ? "any call" : "from call \(range.lowerBound)" }
+            return range.lowerBound == range.upperBound ? "call \(range.lowerBound)" : "calls \(range.lowerBound) to \(range.upperBound)"
+        }
+        return few(words) + (isOpen ? " or not reported" : "")
+    }
+
+    private func versions(_ set: NumberSet) -> String? {
+        let count = Int64(space.versionSpans.count)
+        if set == NumberSet([0...count]) { return nil }
+        guard let range = set.intersection(NumberSet([1...max(count, 1)])).ranges.first else { return "version not reported" }
+        let (first, last) = (space.versionSpans[Int(range.lowerBound) - 1].text, space.versionSpans[Int(range.upperBound) - 1].text)
+        let text = range.lowerBound == 1 && range.upperBound == count ? "any version" : first == last ? "version \(first)" : range.upperBound == count ? "version \(first) and later" : "versions \(first) to \(last)"
+        return text + (set.contains(0) ? " or not reported" : "")
+    }
+
+    private func value(_ region: ValueRegion, _ key: String) -> String {
+        if region == .present { return "\(key) reported" }
+        var words: [String] = []
+        if let listed = region.numbers.listed(atMost: 20) { words += listed.map { String($0) } } else { words += region.numbers.ranges.map { Self.range($0) } }
+        if region.names.isComplement {
+            let excluded = region.names.numbers.filter { $0 >= 0 }.map { space.name($0) }
+            if region.numbers == .everything { words = [] }
+            words.append(excluded.isEmpty ? "anything" : "anything but " + few(excluded))
+        } else {
+            words += region.names.numbers.filter { $0 >= 0 }.map { space.name($0) }
+        }
+        if words.isEmpty { return "\(key) not reported" }
+        return "\(key): " + few(words) + (region.names.contains(NameSet.absent) ? " or not reported" : "")
+    }
+}

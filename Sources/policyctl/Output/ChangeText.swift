@@ -1,0 +1,98 @@
+import PolicyEngine
+import PolicyLint
+
+/// What people see differently, for a terminal.
+struct ChangeText {
+    let changes: PolicyChanges
+    /// How often errors of each entry happened, and how many there were.
+    let counts: [Int]?
+    let total: Int
+    let isFull: Bool
+    let paint: Paint
+    let width: Int
+
+    private static let mostVariants = 3
+
+    var text: String {
+        var text = ""
+        for (number, entry) in changes.entries.enumerated() { text += self.entry(entry, counts?[number]) + "\n" }
+        return text + closing
+    }
+
+    private func entry(_ entry: PolicyChange, _ count: Int?) -> String {
+        let mark = entry.risks.isEmpty ? "" : "! "
+        var lines = wrapped(paint.bold(VisibleText.clean(mark + entry.title)) + share(count), 0)
+        for risk in entry.risks { lines += wrapped("risky: \(risk.text)", 2) }
+        if !entry.languages.added.isEmpty { lines += wrapped("new languages: " + entry.languages.added.joined(separator: ", "), 2) }
+        if !entry.languages.dropped.isEmpty {
+            lines += wrapped("languages that are gone: " + entry.languages.dropped.joined(separator: ", ") + "; who has them sees another one", 2)
+        }
+        let rules = entry.rules
+        if rules.count > 1, entry.title.hasSuffix(" rules") { lines += wrapped(few(rules, isFull ? .max : 4), 2) }
+        let shown = isFull ? entry.variants : Array(entry.variants.prefix(Self.mostVariants))
+        for variant in shown { lines += self.variant(variant) }
+        if entry.variants.count > shown.count {
+            lines += wrapped("and \(entry.variants.count - shown.count) more like these; --full shows them", 2)
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private func share(_ count: Int?) -> String {
+        guard let count else { return "" }
+        let tenths = total == 0 ? 0 : (count * 1_000 + total / 2) / total
+        return "  \(count) of \(total) errors (\(tenths / 10).\(tenths % 10) %)"
+    }
+
+    private func variant(_ variant: PolicyChange.Variant) -> [String] {
+        var lines: [String] = []
+        for line in isFull ? variant.allErrors : variant.errors { lines += wrapped(VisibleText.clean(line), 2) }
+        if variant.before != variant.after {
+            lines += change("decided by", variant.before.joined(separator: " with "), variant.after.joined(separator: " with "))
+        }
+        for facet in variant.facets { lines += change(facet.name, facet.before, facet.after) }
+        let example = variant.facets.first { $0.subject.isVisible }?.event ?? variant.example
+        lines += wrapped("policyctl evaluate \(Witness(event: example).arguments)", 4).map { paint.dim($0) }
+        return lines
+    }
+
+    /// In one line where there is room, else one above the other.
+    private func change(_ name: String, _ before: String, _ after: String) -> [String] {
+        let (before, after) = (VisibleText.clean(before), VisibleText.clean(after))
+        let column = 20
+        let head = "    " + (CellWidth.of(name) > column - 6 ? name + "  " : TextLines.pad(name, to: column - 4))
+        if CellWidth.of(head) + CellWidth.of(before) + CellWidth.of(after) + 3 <= width, !before.utf8.contains(0x0A), !after.utf8.contains(0x0A) {
+            return [head + before + " → " + paint.bold(after)]
+        }
+        let indent = String(repeating: " ", count: column)
+        let room = max(width - column, 24)
+        let first = TextLines.wrap(before, width: room)
+        let second = TextLines.wrap(after, width: room - 2)
+        return [head + (first.first ?? "")] + first.dropFirst().map { indent + $0 }
+            + second.enumerated().map { String(indent.dropLast(2)) + ($0.offset == 0 ? "→ " : "  ") + paint.bold($0.element) }
+    }
+
+    private func wrapped(_ text: String, _ indent: Int) -> [String] {
+        let space = String(repeating: " ", count: indent)
+        return TextLines.wrap(text, width: max(width - indent - 2, 30)).enumerated().map { space + ($0.offset == 0 ? "" : "  ") + $0.element }
+    }
+
+    private func few(_ names: [String], _ most: Int) -> String {
+        names.count <= most ? names.joined(separator: ", ") : names.prefix(most).joined(separator: ", ") + " and \(names.count - most) more"
+    }
+
+    private var closing: String {
+        let visible = changes.entries.filter { $0.isVisible }
+        let risky = changes.entries.filter { !$0.risks.isEmpty }.count
+        var parts: [String] = []
+        if !visible.isEmpty {
+            parts.append("\(visible.count) \(visible.count == 1 ? "change" : "changes") for users" + (risky == 0 ? "" : ", \(risky) of them risky"))
+        }
+        let logged = changes.entries.count - visible.count
+        if logged > 0 { parts.append("\(logged) \(logged == 1 ? "change" : "changes") only developers can tell") }
+        let silent = changes.withoutEffect
+        if !silent.isEmpty { parts.append("\(silent.count) \(silent.count == 1 ? "rule" : "rules") written differently without effect for users") }
+        var text = parts.isEmpty ? "" : parts.joined(separator: "; ") + "\n"
+        if !changes.isComplete { text += "Not everything could be compared: too many conditions come together.\n" }
+        return text
+    }
+}
