@@ -27,8 +27,8 @@ struct CandidateKeys {
     let keys: [[Key]]
     /// Rules that one of the policies lacks, or that claim something else there.
     let movedRules: Set<String>
-    /// Rules that claim or say something else.
-    let changedRules: Set<String>
+    /// Rules that are written differently: what they inherit does not count.
+    let rewrittenRules: Set<String>
     /// By policy: whether the entry is the same in the other.
     private let isSame: [[Bool]]
     /// Whether something changed that concerns every error: the fallback, or how loud screens may get.
@@ -48,9 +48,11 @@ struct CandidateKeys {
         let all = Set(claims.flatMap { $0.keys })
         movedRules = all.filter { rule in claims.contains { $0[rule] != claims[0][rule] } }
         isSame = keys.indices.map { side in keys[side].map { key in wholes.allSatisfy { $0[key] == wholes[0][key] } } }
-        var changed: Set<String> = []
-        for side in keys.indices { for (key, same) in zip(keys[side], isSame[side]) where !same { changed.insert(key.claim.rule) } }
-        changedRules = changed
+        var rewritten = movedRules
+        var own = [[String: [OutcomeContent.Part]]](repeating: [:], count: keys.count)
+        for side in keys.indices { for key in keys[side] { own[side][key.claim.rule] = key.parts.filter { $0.place == 0 } } }
+        for rule in all where own.contains(where: { $0[rule] != own[0][rule] }) { rewritten.insert(rule) }
+        rewrittenRules = rewritten
         let ends = space.policies.indices.map { Self.ends(space.policies[$0], contents[$0]) }
         concernsEverything = ends.contains { $0 != ends[0] } || space.policies.contains { Self.limits($0) != Self.limits(space.policies[0]) }
     }
@@ -106,8 +108,8 @@ extension SettingContents {
     /// What one place sets.
     func parts(_ settings: UInt32, place: Int) -> [OutcomeContent.Part] {
         let row = policy.settings[settings]
-        return SettingKey.allCases.filter { row.sets($0) }.map { key in
-            OutcomeContent.Part(key: key, place: place, hash: hash(key, policy.settingValues[row.position(of: key)]))
+        return SettingKey.allCases.filter { row.sets($0) }.flatMap { key in
+            hashes(key, policy.settingValues[row.position(of: key)]).map { OutcomeContent.Part(key: key, place: place, hash: $0) }
         }
     }
 }

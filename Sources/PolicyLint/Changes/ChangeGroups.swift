@@ -20,6 +20,7 @@ final class ChangeGroups {
         let example: OutcomeCell
         var regions: [Region]
         let links: Int
+        let isMixed: Bool
     }
 
     private struct SearchKey: Hashable {
@@ -73,15 +74,16 @@ final class ChangeGroups {
         }
         if found.facets.isEmpty { return }
         let rules = [rules(cell, 0), rules(cell, 1)]
-        let cause = cause(rules[0], rules[1], before, after, changes)
+        let cause = cause(cell, rules[0], rules[1], before, after, changes)
         if isChain, groups[cause] != nil { return }
         if groups[cause] == nil { order.append(cause) }
         let facets = found.facets.map { $0.words }
-        if let place = groups[cause]?.firstIndex(where: { $0.before == rules[0] && $0.after == rules[1] && $0.found.facets.map { $0.words } == facets && $0.links == cell.region.links.count }) {
+        if let place = groups[cause]?.firstIndex(where: { $0.before == rules[0] && $0.after == rules[1] && $0.found.facets.map { $0.words } == facets && $0.links == cell.region.links.count && $0.isMixed == cell.region.isMixed }) {
             groups[cause]?[place].regions.append(cell.region)
         } else {
             groups[cause, default: []].append(
-                Variation(before: rules[0], after: rules[1], found: found, example: cell, regions: [cell.region], links: cell.region.links.count))
+                Variation(before: rules[0], after: rules[1], found: found, example: cell, regions: [cell.region], links: cell.region.links.count,
+                    isMixed: cell.region.isMixed))
         }
     }
 
@@ -90,17 +92,19 @@ final class ChangeGroups {
         return [choice.classifying, choice.refining].compactMap { $0 }.map { policy.strings.string(policy.rule($0).id) }
     }
 
-    private func cause(_ before: [String], _ after: [String], _ one: OutcomeContent, _ other: OutcomeContent, _ changes: [ContentChange]) -> Cause {
+    private func cause(_ cell: OutcomeCell, _ before: [String], _ after: [String], _ one: OutcomeContent, _ other: OutcomeContent, _ changes: [ContentChange]) -> Cause {
+        if before[0] == after[0], one.kind != other.kind, one.category == other.category { return .kind(other.category) }
         if before == after {
             if keys.movedRules.contains(before[0]), one.category != other.category { return .rule(before[0]) }
-            if one.kind != other.kind { return .kind(other.category) }
             if changes.isEmpty { return .limit(one.limit, one.limitScreen, other.limit, other.limitScreen) }
-            return .values(changes)
+            return .values(ContentChange.withoutEndings(changes))
         }
         let named = [after, before].flatMap { $0 }.filter { keys.movedRules.contains($0) }
         if before[0] != after[0] {
-            let classifying = [after[0], before[0]].first { keys.movedRules.contains($0) }
-            return .rule(classifying ?? named.first ?? after[0])
+            // Of two that claim other errors now, the one that names them more closely made the difference.
+            let rounds = [1, 0].map { space.policies[$0].candidates[cell.choices[$0].classifying].round }
+            let order = rounds[0] <= rounds[1] ? [after[0], before[0]] : [before[0], after[0]]
+            return .rule(order.first { keys.movedRules.contains($0) } ?? named.first ?? after[0])
         }
         let refining = [after, before].compactMap { $0.dropFirst().first }.first { keys.movedRules.contains($0) }
         return .rule(refining ?? named.first ?? after[0])
@@ -112,9 +116,10 @@ final class ChangeGroups {
     func entry(of event: ErrorEvent) -> Int? {
         let choices = space.policies.map { RuleChoice(Evaluator($0).outcome(for: event, seed: 0, stopping: nil)) }
         let cell = OutcomeCell(region: space.everywhere(links: 1), event: event, choices: choices)
-        let (before, after) = (known.contents[known.number(cell, side: 0)], known.contents[known.number(cell, side: 1)])
+        let numbers = [known.number(cell, side: 0), known.number(cell, side: 1)]
+        let (before, after) = (known.contents[numbers[0]], known.contents[numbers[1]])
         guard before != after, !old.decide(event, seed: 0).looksLike(new.decide(event, seed: 0)) else { return nil }
-        return places[cause(rules(cell, 0), rules(cell, 1), before, after, before.changes(to: after))]
+        return places[cause(cell, rules(cell, 0), rules(cell, 1), before, after, before.changes(to: after))]
     }
 
     func entries() -> [PolicyChange] {
@@ -153,25 +158,51 @@ final class ChangeGroups {
             for rule in [variation.after[0], variation.before[0]] where !rules.contains(where: { $0.hasSameBytes(as: rule) }) { rules.append(rule) }
         }
         if case .rule(let id) = cause { rules = [id] + rules.filter { !$0.hasSameBytes(as: id) } }
+        // Few errors have both a code and a status: what holds for those with a code alone is told.
+        let plain = variations.filter { !$0.isMixed }
+        let variations = plain.isEmpty ? variations : plain
         let variants = merged(variations)
+        let (title, source) = title(cause, rules, variations)
         return PolicyChange(
-            title: title(cause, rules, variations), rules: rules, risks: Set(variations.flatMap { $0.found.risks }).sorted(), variants: variants,
+            title: title, source: source, rules: rules, risks: Set(variations.flatMap { $0.found.risks }).sorted(), variants: variants,
             languages: ([], []))
     }
 
-    private func title(_ cause: Cause, _ rules: [String], _ variations: [Variation]) -> String {
+    private func title(_ cause: Cause, _ rules: [String], _ variations: [Variation]) -> (title: String, source: String?) {
         switch cause {
         case .rule(let id):
             let (had, has) = (isOfPolicy(id, 0), isOfPolicy(id, 1))
-            return id + (had == has ? "" : has ? " (new)" : " (gone)")
+            return (id + (had == has ? "" : has ? " (new)" : " (gone)"), (has ? new : old).source(ofRule: id))
         case .limit(_, let before, _, let after):
             let screen = after ?? before ?? ""
-            return screen.isEmpty ? "how loud errors may get" : "how loud errors may get on \(screen)"
-        case .kind(let category): return "category \(category)"
-        case .values:
-            let names = Set(variations.flatMap { [$0.after[0]] })
-            return names.count == 1 ? rules[0] : "\(names.count) rules"
+            return (screen.isEmpty ? "how loud errors may get" : "how loud errors may get on \(screen)", nil)
+        case .kind(let category): return ("category \(category)", nil)
+        case .values(let changes):
+            if let button = sharedButton(changes, variations) { return ("button \(button)", nil) }
+            let names = Set(variations.map { $0.after[0] })
+            let origins = changes.first.map { self.origins(of: $0.key, variations) } ?? []
+            guard let origin = origins.first, origins.allSatisfy({ $0 == origin }) else { return (names.count == 1 ? rules[0] : "\(names.count) rules", nil) }
+            switch origin.rank {
+            case .rule: return (names.count == 1 ? origin.id : "\(names.count) rules", origin.source)
+            case .category, .kind: return ("category \(origin.id)", origin.source)
+            case .fallback: return ("fallback", origin.source)
+            }
         }
+    }
+
+    /// Where the value of a key was written for some of the cells; empty where policies hold no places.
+    private func origins(of key: SettingKey, _ variations: [Variation]) -> [SettingOrigin] {
+        variations.prefix(24).compactMap { variation in
+            [new, old].lazy.compactMap { Evaluator($0.compiled).origins(of: variation.example.event)?.first { $0.key == key } }.first
+        }
+    }
+
+    /// The button of which only title, action or role differ.
+    private func sharedButton(_ changes: [ContentChange], _ variations: [Variation]) -> String? {
+        guard changes.allSatisfy({ $0.key == .recovery }), let facet = variations.first?.found.facets.first(where: { $0.subject == .buttons }) else { return nil }
+        let (one, other) = (old.decide(facet.event, seed: 0).recovery, new.decide(facet.event, seed: 0).recovery)
+        guard one.map({ $0.id }) == other.map({ $0.id }) else { return nil }
+        return one.indices.first { one[$0] != other[$0] }.map { other[$0].id }
     }
 
     private func isOfPolicy(_ rule: String, _ side: Int) -> Bool { keys.keys[side].contains { $0.claim.rule.hasSameBytes(as: rule) } }
@@ -186,11 +217,19 @@ final class ChangeGroups {
         }
         let text = RegionText(space: space)
         return merged.map { variation in
-            let regions = RegionMerge(links: variation.links, own: space.ownKeys.count).merged(variation.regions)
+            let plain = variation.regions.filter { !$0.isMixed }
+            let regions = RegionMerge(links: variation.links, own: space.ownKeys.count).merged(plain.isEmpty ? variation.regions : plain)
             return PolicyChange.Variant(
                 before: variation.before, after: variation.after, errors: text.summary(regions), allErrors: text.lines(regions),
                 facets: variation.found.facets, example: variation.example.event)
         }
+    }
+}
+
+extension Region {
+    /// Whether its errors have a domain or a code and must have a status.
+    fileprivate var isMixed: Bool {
+        links.contains { !$0.http.contains(-1) && (!$0.domain.contains(NameSet.absent) || !$0.code.names.contains(NameSet.absent)) }
     }
 }
 

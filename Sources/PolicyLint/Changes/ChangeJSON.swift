@@ -34,6 +34,7 @@ extension PolicyChange {
         }
         writer.begin("{")
         writer.member("title", title)
+        if let source { writer.member("source", source) }
         list("rules", rules)
         list("risks", risks.map { $0.rawValue })
         writer.key("visible")

@@ -102,7 +102,7 @@ package struct ChangePages {
 
     private func rows(_ variant: PolicyChange.Variant) -> [[String]] {
         let rules = variant.before == variant.after ? [] : [["decided by", variant.before.joined(separator: " with "), variant.after.joined(separator: " with ")]]
-        return rules + variant.facets.map { [$0.name, $0.before, $0.after] }
+        return rules + variant.mainFacets.map { [$0.name, $0.before, $0.after] }
     }
 
     /// As the engine decides it now, and the command that asks for the same.

@@ -35,15 +35,18 @@ struct ChangeProbes {
         let fillings = fillings()
         return situations.flatMap { situation in
             fillings.flatMap { filling in
-                locales.map { locale in
+                locales.enumerated().map { number, locale in
                     var event = situation
-                    event.context.locale = locale
+                    event.context.locale = number == 0 && isSourceAlike ? nil : locale
                     if !event.links.isEmpty { event.links[0].parameters = filling }
                     return event
                 }
             }
         }
     }
+
+    /// Whether no language at all means the same one for both.
+    private var isSourceAlike: Bool { before.policy.locales[0] == after.policy.locales[0] }
 
     private func attempts() -> [Int?] {
         var attempts: [Int?] = [cell.event.context.attempt]

@@ -54,23 +54,31 @@ struct FacetSearch {
             found.facets.append(facet(.surface, one.text, other.text, surface))
         }
         if let waits {
-            let (one, other) = (Self.waitsText(before, like: nil), Self.waitsText(after, like: before))
+            let (one, other) = (Self.waitsText(before, like: after), Self.waitsText(after, like: before))
             found.facets.append(facet(.waits, one, other, waits))
         }
     }
 
-    private static func waitsText(_ view: OutcomeView, like other: OutcomeView?) -> String {
+    /// What both have alike, besides the waits, is left out.
+    private static func waitsText(_ view: OutcomeView, like other: OutcomeView) -> String {
         guard let schedule = view.schedule else { return "none by itself" }
+        let before = other.schedule
         var text = WaitPlan(schedule).text
-        if schedule.assumesIdempotent { text += "; also for work nobody said may be repeated" }
-        if schedule.jitter != .none { text += "; drawn at random (\(schedule.jitterText))" }
-        if let budget = schedule.budget { text += "; at most \(budget.maxTokens) tokens for all calls" }
+        if schedule.assumesIdempotent != before?.assumesIdempotent, schedule.assumesIdempotent || before != nil {
+            text += schedule.assumesIdempotent ? "; also for work nobody said may be repeated" : "; only for work that may be repeated"
+        }
+        if let before, schedule.jitter != before.jitter { text += "; " + schedule.jitterText }
+        if let before, schedule.budget != before.budget { text += schedule.budget.map { "; with a budget of \($0.maxTokens) tokens" } ?? "; without a budget" }
+        if let before, schedule.serverWait != before.serverWait || schedule.tooLong != before.tooLong {
+            text += "; the server's wait: \(schedule.serverWait), too long a one: \(schedule.tooLong)"
+        }
         return text
     }
 
     // MARK: Texts
 
     private func compareTexts(_ probes: ChangeProbes, _ situations: [ErrorEvent], saysTexts: Bool, buttons: Bool, _ found: inout Found) {
+        let hasEndings = !changed.isDisjoint(with: [.gaveUpMessage, .gaveUpHelp, .gaveUpRecovery])
         var chosen: [ErrorEvent] = Array(situations.prefix(1))
         for wanted in [true, false] {
             // One in which the retries have ended, and one in which they have not.
@@ -84,11 +92,14 @@ struct FacetSearch {
         for extra in situations where extra.context.field != nil || extra.links.first?.headers.isEmpty == false { if chosen.count < 6 { chosen.append(extra) } }
         for event in probes.spoken(locales, from: chosen) {
             let (one, other) = decisions(event)
-            let isStopped = one.stopped != nil || other.stopped != nil
+            let isStopped = hasEndings && (one.stopped != nil || other.stopped != nil)
+            if one.surface == .hidden, other.surface == .hidden { continue }
             func note(_ subject: ChangeFacet.Subject, _ left: String?, _ right: String?) {
-                guard left != right else { return }
+                let left = one.surface == .hidden ? "nothing" : left ?? "none"
+                let right = other.surface == .hidden ? "nothing" : right ?? "none"
+                if left == right || left == "nothing" && right == "none" || left == "none" && right == "nothing" { return }
                 let facet = ChangeFacet(
-                    subject: subject, locale: event.context.locale, isAfterGivingUp: isStopped, before: left ?? "none", after: right ?? "none", event: event)
+                    subject: subject, locale: event.context.locale ?? locales.first, isAfterGivingUp: isStopped, before: left, after: right, event: event)
                 let isKnown = found.facets.contains { known in
                     known.subject == subject && known.locale == facet.locale
                         && (known.isAfterGivingUp == isStopped || known.before == facet.before && known.after == facet.after)
@@ -103,21 +114,31 @@ struct FacetSearch {
                 if Self.speaks(one, event), !Self.speaks(other, event) { found.risks.insert(.language) }
             }
             if buttons {
-                note(.buttons, Self.text(one.recovery), Self.text(other.recovery))
+                let (left, right) = Self.different(one.recovery, other.recovery)
+                note(.buttons, Self.text(left), Self.text(right))
                 let (had, has) = (Set(one.recovery.map { $0.action }), Set(other.recovery.map { $0.action }))
-                if !had.isSubset(of: has), other.surface != .hidden { found.risks.insert(.exit) }
+                if !had.isSubset(of: has), one.surface != .hidden, other.surface != .hidden { found.risks.insert(.exit) }
             }
         }
     }
 
     private static func quoted(_ text: String) -> String { "“\(text)”" }
 
+    /// Where the same buttons are there, only those that changed.
+    private static func different(_ one: [Decision.RecoveryOption], _ other: [Decision.RecoveryOption]) -> ([Decision.RecoveryOption], [Decision.RecoveryOption]) {
+        guard one.map({ $0.id }) == other.map({ $0.id }) else { return (one, other) }
+        let changed = one.indices.filter { one[$0] != other[$0] }
+        return (changed.map { one[$0] }, changed.map { other[$0] })
+    }
+
     private static func text(_ options: [Decision.RecoveryOption]) -> String {
         if options.isEmpty { return "none" }
         return options.map { "[\($0.title)]" + ($0.role == .default ? "" : " \($0.role.rawValue)") }.joined(separator: " ")
     }
 
-    private static func speaks(_ decision: Decision, _ event: ErrorEvent) -> Bool { decision.message.locale == event.context.locale }
+    private static func speaks(_ decision: Decision, _ event: ErrorEvent) -> Bool {
+        event.context.locale.map { decision.message.locale == $0 } ?? true
+    }
 
     // MARK: What does not depend on the situation
 

@@ -33,16 +33,27 @@ package struct PolicyChange: Sendable {
         package let facets: [ChangeFacet]
         /// The plainest of them.
         package let example: ErrorEvent
+
+        /// Without texts in other languages where another rule decides, and so all of them differ.
+        package var mainFacets: [ChangeFacet] {
+            if before == after { return facets }
+            return facets.filter { facet in !facets.contains { $0.subject == facet.subject && $0.locale != facet.locale && $0.locale == facets.firstLocale } }
+        }
     }
 
-    /// What it is about: a rule’s id, or how many rules.
+    /// What it is about: a rule’s id, a category, how many rules.
     package let title: String
+    /// The file and line of what changed, as it is now; nil where that is not known.
+    package let source: String?
     /// Ids of the rules concerned, as they are named now.
     package let rules: [String]
     package let risks: [ChangeRisk]
     package let variants: [Variant]
     /// Languages that were added or dropped; then there are no variants.
     package let languages: (added: [String], dropped: [String])
+
+    /// Whether the same is different for several rules, as where they inherit it.
+    package var isOfSeveralRules: Bool { rules.count > 1 && variants.allSatisfy { $0.before == $0.after } }
 
     /// Whether anybody in front of the app can tell.
     package var isVisible: Bool { variants.isEmpty || variants.contains { $0.facets.contains { $0.subject.isVisible } } }
@@ -78,7 +89,7 @@ package final class PolicyComparison {
         if mattersInChains(space, keys) { isComplete = compare(space, keys, links: 2, false, groups) && isComplete }
         let entries = (languages().map { [$0] } ?? []) + groups.entries()
         let concerned = Set(entries.flatMap { $0.rules })
-        let others = keys.changedRules.filter { !concerned.contains($0) }.sorted { $0.precedesByBytes($1) }
+        let others = keys.rewrittenRules.filter { !concerned.contains($0) }.sorted { $0.precedesByBytes($1) }
         return PolicyChanges(entries: entries, withoutEffect: others, isComplete: isComplete && space.isExact)
     }
 
@@ -106,7 +117,7 @@ package final class PolicyComparison {
             for number in policy.candidates.indices.dropLast() {
                 let row = policy.candidates[number]
                 guard row.detail >= 0, policy.details[row.detail].hasCause == 1 else { continue }
-                if keys.changedRules.contains(keys.keys[side][number].claim.rule) { return true }
+                if keys.rewrittenRules.contains(keys.keys[side][number].claim.rule) { return true }
             }
         }
         return false
@@ -116,8 +127,12 @@ package final class PolicyComparison {
         let added = new.locales.filter { !old.locales.contains($0) }
         let dropped = old.locales.filter { !new.locales.contains($0) }
         if added.isEmpty, dropped.isEmpty { return nil }
-        return PolicyChange(title: "languages", rules: [], risks: dropped.isEmpty ? [] : [.language], variants: [], languages: (added, dropped))
+        return PolicyChange(title: "languages", source: nil, rules: [], risks: dropped.isEmpty ? [] : [.language], variants: [], languages: (added, dropped))
     }
+}
+
+extension [ChangeFacet] {
+    fileprivate var firstLocale: String? { first { $0.locale != nil }?.locale }
 }
 
 extension ErrorEvent {

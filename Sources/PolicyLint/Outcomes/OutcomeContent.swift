@@ -31,13 +31,13 @@ struct OutcomeContent: Hashable {
         var parts: [Part] = []
         let settings = outcome.settings
         for key in Self.single {
-            if let value = settings[key] { parts.append(Part(key: key, place: 0, hash: contents.hash(key, value))) }
+            if let value = settings[key] { parts += contents.hashes(key, value).map { Part(key: key, place: 0, hash: $0) } }
         }
         for key in [SettingKey.message, .gaveUpMessage] {
             var isLast = false
             for place in 0..<ResolvedSettings.placeCount where !isLast {
                 guard let value = settings.value(of: key, at: place) else { continue }
-                parts.append(Part(key: key, place: place, hash: contents.hash(key, value)))
+                parts += contents.hashes(key, value).map { Part(key: key, place: place, hash: $0) }
                 // What comes after a text that needs nothing filled in is never reached.
                 isLast = policy.isFixed(value.number)
             }
@@ -65,6 +65,23 @@ struct ContentChange: Hashable {
     let key: SettingKey
     let before: [UInt64]
     let after: [UInt64]
+
+    /// What is said for the time after the retries counts as the same change where it is the same.
+    static func withoutEndings(_ changes: [ContentChange]) -> [ContentChange] {
+        var kept: [ContentChange] = []
+        for change in changes {
+            let key: SettingKey =
+                switch change.key {
+                case .gaveUpRecovery: .recovery
+                case .gaveUpMessage: .message
+                case .gaveUpHelp: .help
+                default: change.key
+                }
+            let plain = ContentChange(key: key, before: change.before, after: change.after)
+            if !kept.contains(plain) { kept.append(plain) }
+        }
+        return kept
+    }
 }
 
 extension CompiledPolicy {

@@ -54,7 +54,16 @@ final class OutcomeSpace: RegionNames {
     func screen(at place: Int64) -> String? { place == 0 ? nil : screens[Int(place)] }
 
     func code(_ number: Int64, in domain: String?) -> ErrorCode {
-        for policy in policies { if case .name(let name) = policy.links.book.code(number, in: domain) { return .name(name) } }
+        // A name that stands for another number elsewhere would be another error there.
+        for policy in policies {
+            guard case .name(let name) = policy.links.book.code(number, in: domain) else { continue }
+            let cause = ErrorCause(domain: domain, code: .name(name))
+            let isAgreed = policies.allSatisfy { other in
+                let view = other.links.book.interned(cause)
+                return view.codeKind == .number && view.number == number
+            }
+            if isAgreed { return .name(name) }
+        }
         return .number(number)
     }
 

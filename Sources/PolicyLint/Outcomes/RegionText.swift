@@ -202,7 +202,7 @@ struct RegionText {
         if set == NumberSet([0...last]) { return "" }
         let inside = roots(of: set)
         let outside = roots(of: NumberSet([0...last]).subtracting(set))
-        if set.contains(0), outside.count <= max(inside.count, 3) || outside.count < 4 {
+        if set.contains(0), outside.count <= max(inside.count, 6) {
             return "except on " + few(outside.map { $0.isEmpty ? "no screen" : $0 })
         }
         return "on " + few(inside.map { $0.isEmpty ? "no or any other screen" : $0 })

@@ -6,8 +6,7 @@ final class SettingContents {
     /// The languages that are compared, by their numbers in this policy.
     private let locales: [Int]
     private var messages: [UInt32: UInt64] = [:]
-    private var helps: [UInt32: UInt64] = [:]
-    private var recoveries: [UInt32: UInt64] = [:]
+    private var recoveries: [UInt32: [UInt64]] = [:]
     private var schedules: [UInt32: UInt64] = [:]
 
     init(_ policy: CompiledPolicy, locales: [String]) {
@@ -15,11 +14,19 @@ final class SettingContents {
         self.locales = locales.compactMap { policy.locales.firstIndex(of: $0) }
     }
 
-    func hash(_ key: SettingKey, _ value: SettingValue) -> UInt64 {
+    /// What a value says, piece by piece: of buttons which they are, and each of them.
+    func hashes(_ key: SettingKey, _ value: SettingValue) -> [UInt64] {
+        switch key {
+        case .recovery, .gaveUpRecovery: recovery(value.number)
+        default: [hash(key, value)]
+        }
+    }
+
+    private func hash(_ key: SettingKey, _ value: SettingValue) -> UInt64 {
         switch key {
         case .message, .gaveUpMessage: message(value.number)
         case .help, .gaveUpHelp: help(value.number)
-        case .recovery, .gaveUpRecovery: recovery(value.number)
+        case .recovery, .gaveUpRecovery: 0
         case .retry: value.row.map { schedule($0) } ?? 5
         case .steps: steps(value.range)
         case .absorbs: absorptions(value.range)
@@ -61,18 +68,23 @@ final class SettingContents {
         return print.value
     }
 
-    private func recovery(_ number: UInt32) -> UInt64 {
+    private func recovery(_ number: UInt32) -> [UInt64] {
         if let known = recoveries[number] { return known }
-        var print = Fingerprint()
+        var list = Fingerprint()
+        var hashes: [UInt64] = []
         for index in policy.recoveries[number].indices {
             let option = policy.options[policy.recoveryOptions[index]]
+            list.add(policy.strings.string(option.id))
+            var print = Fingerprint()
             print.add(policy.strings.string(option.id))
             print.add(policy.strings.string(option.action))
             print.add(UInt64(option.role))
             print.add(message(option.title))
+            hashes.append(print.value)
         }
-        recoveries[number] = print.value
-        return print.value
+        hashes.insert(list.value, at: 0)
+        recoveries[number] = hashes
+        return hashes
     }
 
     /// Title, reason and suggestion in all languages, and whether the server’s own sentence is shown.
@@ -93,10 +105,8 @@ final class SettingContents {
     }
 
     private func help(_ number: UInt32) -> UInt64 {
-        if let known = helps[number] { return known }
         var print = Fingerprint()
         for locale in locales { print.add(policy.texts[locale].patterns.strings.optional(policy.texts[locale].messages[number].help)) }
-        helps[number] = print.value
         return print.value
     }
 }

@@ -21,14 +21,14 @@ struct ChangeText {
 
     private func entry(_ entry: PolicyChange, _ count: Int?) -> String {
         let mark = entry.risks.isEmpty ? "" : "! "
-        var lines = wrapped(paint.bold(VisibleText.clean(mark + entry.title)) + share(count), 0)
+        var lines = wrapped(paint.bold(VisibleText.clean(mark + entry.title)) + share(count) + (entry.source.map { "  " + VisibleText.clean($0) } ?? ""), 0)
         for risk in entry.risks { lines += wrapped("risky: \(risk.text)", 2) }
         if !entry.languages.added.isEmpty { lines += wrapped("new languages: " + entry.languages.added.joined(separator: ", "), 2) }
         if !entry.languages.dropped.isEmpty {
             lines += wrapped("languages that are gone: " + entry.languages.dropped.joined(separator: ", ") + "; who has them sees another one", 2)
         }
         let rules = entry.rules
-        if rules.count > 1, entry.title.hasSuffix(" rules") { lines += wrapped(few(rules, isFull ? .max : 4), 2) }
+        if entry.isOfSeveralRules { lines += wrapped(few(rules, isFull ? .max : 4), 2) }
         let shown = isFull ? entry.variants : Array(entry.variants.prefix(Self.mostVariants))
         for variant in shown { lines += self.variant(variant) }
         if entry.variants.count > shown.count {
@@ -49,7 +49,7 @@ struct ChangeText {
         if variant.before != variant.after {
             lines += change("decided by", variant.before.joined(separator: " with "), variant.after.joined(separator: " with "))
         }
-        for facet in variant.facets { lines += change(facet.name, facet.before, facet.after) }
+        for facet in isFull ? variant.facets : variant.mainFacets { lines += change(facet.name, facet.before, facet.after) }
         let example = variant.facets.first { $0.subject.isVisible }?.event ?? variant.example
         lines += wrapped("policyctl evaluate \(Witness(event: example).arguments)", 4).map { paint.dim($0) }
         return lines
@@ -58,7 +58,7 @@ struct ChangeText {
     /// In one line where there is room, else one above the other.
     private func change(_ name: String, _ before: String, _ after: String) -> [String] {
         let (before, after) = (VisibleText.clean(before), VisibleText.clean(after))
-        let column = 20
+        let column = 22
         let head = "    " + (CellWidth.of(name) > column - 6 ? name + "  " : TextLines.pad(name, to: column - 4))
         if CellWidth.of(head) + CellWidth.of(before) + CellWidth.of(after) + 3 <= width, !before.utf8.contains(0x0A), !after.utf8.contains(0x0A) {
             return [head + before + " → " + paint.bold(after)]

@@ -1,0 +1,171 @@
+import Foundation
+import PolicyEdit
+import PolicyEngine
+import Testing
+
+@testable import PolicyLint
+@testable import ReferenceModel
+
+/// What people see differently, against the engine’s own answers.
+@Suite struct PolicyChangesTests {
+    private static let shipped: [SourceFile] = (try? LoadedPolicy(folder: ShippedTextTests.folder))?.files ?? []
+
+    private static func reference(_ seed: UInt64, shuffledBy other: UInt64? = nil) throws -> LoadedPolicy {
+        var shuffle = ReferenceRandom(seed: other ?? seed)
+        return try LoadedPolicy(files: yamlFiles(randomPolicy(seed: seed), shuffledBy: &shuffle).map { SourceFile(path: $0.path, text: $0.text) })
+    }
+
+    private static func compiled(_ loaded: LoadedPolicy) throws -> ErrorPolicy { try ErrorPolicy(compiled: loaded.compiled()) }
+
+    /// The comparison itself, without the shortcut for equal meanings.
+    @Test func equalPoliciesHaveNoChanges() throws {
+        for seed in UInt64(1)...40 {
+            let (one, other) = (try Self.reference(seed), try Self.reference(seed, shuffledBy: seed + 900))
+            for pair in [(one.policy, other.policy), (one.policy, try Self.compiled(other))] {
+                let changes = PolicyComparison(from: pair.0, to: pair.1).changes()
+                #expect(changes.isEmpty, "policy \(seed): \(changes.entries.map { $0.title })")
+                let space = OutcomeSpace([pair.0.compiled, pair.1.compiled])
+                let contents = space.policies.map { SettingContents($0, locales: pair.0.locales) }
+                let table = ContentTable(contents)
+                var different = 0
+                _ = OutcomeCells(space).forEach { if table.number($0, side: 0) != table.number($0, side: 1) { different += 1 } }
+                #expect(different == 0, "policy \(seed): \(different) cells")
+                #expect(!CandidateKeys(space, contents, links: 1).concernsEverything)
+            }
+        }
+    }
+
+    @Test func formattedAndRenamedFilesChangeNothing() throws {
+        let old = try LoadedPolicy(files: Self.shipped)
+        let files = Self.shipped.map { file in
+            let name = file.path.hasPrefix("locales/") ? file.path : "moved/" + file.path.replacing("/", with: "-")
+            return SourceFile(path: name, bytes: PolicyFormatter.format(file) ?? [])
+        }
+        #expect(PolicyComparison(from: old.policy, to: try LoadedPolicy(files: files.reversed()).policy).changes().isEmpty)
+    }
+
+    /// Wherever two policies show something different for a random error, an entry tells it; and every difference that is told is one.
+    @Test(arguments: 0..<6)
+    func everyDifferenceIsToldAndIsOne(_ part: Int) throws {
+        var (differing, told) = (0, 0)
+        for number in 0..<14 {
+            let seed = UInt64(part * 14 + number + 1)
+            let before = randomPolicy(seed: seed)
+            var random = ReferenceRandom(seed: seed &* 77)
+            let after = edited(before, &random)
+            guard let old = try? load(before), let new = try? load(after) else { continue }
+            let comparison = PolicyComparison(from: old, to: new)
+            let changes = comparison.changes()
+            guard changes.isComplete else { continue }
+            for reference in randomEvents(for: before, seed: seed &* 3, count: 60) + randomEvents(for: after, seed: seed &* 5, count: 60) {
+                var event = try ErrorEvent(json: reference.json())
+                event.links = [event.links[0]]
+                event.context.locale = nil
+                if old.decide(event, seed: 0).shows(new.decide(event, seed: 0)) { continue }
+                differing += 1
+                #expect(comparison.entry(of: event) != nil, "policy \(seed): \(event.json)\n\(changes.entries.map { $0.title })")
+            }
+            for facet in changes.entries.flatMap({ $0.variants }).flatMap({ $0.facets }) {
+                told += 1
+                #expect(!facet.isRefuted(by: old, new), "policy \(seed): \(facet.name) \(facet.before) → \(facet.after) for \(facet.event.json)")
+            }
+        }
+        #expect(differing > 40 && told > 40, "\(differing) different decisions, \(told) differences told")
+    }
+
+    private func load(_ reference: ReferencePolicy) throws -> ErrorPolicy {
+        var shuffle = ReferenceRandom(seed: 1)
+        return try LoadedPolicy(files: yamlFiles(reference, shuffledBy: &shuffle).map { SourceFile(path: $0.path, text: $0.text) }).policy
+    }
+
+    /// One of many small edits.
+    private func edited(_ policy: ReferencePolicy, _ random: inout ReferenceRandom) -> ReferencePolicy {
+        var policy = policy
+        let rule = random.number(0...policy.rules.count - 1)
+        switch random.number(0...9) {
+        case 0: policy.rules.remove(at: rule)
+        case 1: policy.rules[rule].words.message = ReferenceMessage(title: ["Something new"])
+        case 2: policy.rules[rule].words.show = policy.rules[rule].words.show == .toast ? .alert : .toast
+        case 3: policy.rules[rule].words.recovery = ["close"]
+        case 4: policy.fallback.recovery = ["retry"]
+        case 5: policy.rules[rule].when = [policy.rules[rule].when[0]]
+        case 6: policy.rules[rule].words.perform = "freeSpace"
+        case 7: policy.rules[rule].beats = []
+        case 8: policy.rules[rule].words.minimumDuration = 1_250
+        default: policy.rules[rule].words.show = .alertAboveAll
+        }
+        return policy
+    }
+
+    /// Two hundred edits of one line each: one entry for each that anybody can tell, and none for the others.
+    @Test func plantedEditsAreToldOnce() throws {
+        let old = try LoadedPolicy(files: Self.shipped).policy
+        var kinds: [String: [PlantedEdit]] = [:]
+        var random = SeededRandom(15)
+        for edit in PlantedEdit.all(Self.shipped).shuffled(using: &random) { kinds[edit.kind, default: []].append(edit) }
+        #expect(kinds.count >= 20, "\(kinds.keys.sorted())")
+        var (count, told) = (0, 0)
+        while count < 200 {
+            for kind in kinds.keys.sorted() where count < 200 {
+                guard let edit = kinds[kind]?.popLast() else { continue }
+                guard let new = try? LoadedPolicy(files: edit.applied(to: Self.shipped)).policy else { continue }
+                count += 1
+                let changes = PolicyComparison(from: old, to: new).changes()
+                #expect(changes.isComplete && changes.entries.count <= 1, "\(edit): \(changes.entries.map { $0.title })")
+                told += changes.entries.count
+                // Where nothing is told, nobody can tell.
+                if changes.entries.isEmpty { #expect(!differs(old, new, seed: UInt64(count)), "\(edit)") }
+                for facet in changes.entries.flatMap({ $0.variants }).flatMap({ $0.facets }) {
+                    #expect(!facet.isRefuted(by: old, new), "\(edit): \(facet.name) \(facet.before) → \(facet.after) for \(facet.event.json)")
+                }
+            }
+        }
+        #expect(told > 170, "\(told) of \(count)")
+    }
+
+    private func differs(_ old: ErrorPolicy, _ new: ErrorPolicy, seed: UInt64) -> Bool {
+        var errors = RandomErrors(policy: old, seed: seed)
+        return (0..<2_000).contains { _ in
+            let event = errors.next()
+            return !old.decide(event, seed: 0).shows(new.decide(event, seed: 0))
+        }
+    }
+}
+
+extension ChangeFacet {
+    /// Whether both policies decide its example alike.
+    fileprivate func isRefuted(by old: ErrorPolicy, _ new: ErrorPolicy) -> Bool {
+        let (one, other) = (old.decide(event, seed: 0), new.decide(event, seed: 0))
+        switch subject {
+        case .surface: return one.surface == other.surface
+        case .waits:
+            let isSame = one.retry?.after == other.retry?.after && one.retry?.retriesLeft == other.retry?.retriesLeft
+            return isSame && (one.retry == nil) == (other.retry == nil) && before == after
+        case .title: return one.message.title == other.message.title && one.surface != .hidden && other.surface != .hidden
+        case .reason: return one.message.reason == other.message.reason && one.surface != .hidden && other.surface != .hidden
+        case .suggestion: return one.message.suggestion == other.message.suggestion && one.surface != .hidden && other.surface != .hidden
+        case .help: return one.message.help == other.message.help && one.surface != .hidden && other.surface != .hidden
+        case .buttons: return one.recovery == other.recovery && one.surface != .hidden && other.surface != .hidden
+        case .action: return one.perform == other.perform
+        case .field: return one.field == other.field
+        case .leastTime: return one.minimumDuration == other.minimumDuration
+        case .absorbs: return one.absorbs == other.absorbs
+        case .severity: return one.severity == other.severity
+        case .logging: return one.isLogged == other.isLogged
+        case .kind: return one.kind == other.kind
+        case .category: return one.category == other.category
+        }
+    }
+}
+
+extension Decision {
+    /// As ``looksLike``; texts of what is not shown, and codes made of the rules, do not count.
+    fileprivate func shows(_ other: Decision) -> Bool {
+        var (one, two) = (self, other)
+        if one.surface == .hidden, two.surface == .hidden {
+            two.message = one.message
+            two.recovery = one.recovery
+        }
+        return one.looksLike(two)
+    }
+}
