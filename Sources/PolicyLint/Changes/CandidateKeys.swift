@@ -29,6 +29,9 @@ struct CandidateKeys {
     let movedRules: Set<String>
     /// Rules that are written differently: what they inherit does not count.
     let rewrittenRules: Set<String>
+    /// By policy and rule: what its entries claim.
+    private let claimed: [[String: [Region]]]
+    private let universe: Int
     /// By policy: whether the entry is the same in the other.
     private let isSame: [[Bool]]
     /// Whether something changed that concerns every error: the fallback, or how loud screens may get.
@@ -45,6 +48,12 @@ struct CandidateKeys {
                 wholes[side][key, default: 0] += 1
             }
         }
+        claimed = keys.map { side in
+            var regions: [String: [Region]] = [:]
+            for key in side { regions[key.claim.rule, default: []] += key.claim.boxes }
+            return regions
+        }
+        universe = space.universe
         let all = Set(claims.flatMap { $0.keys })
         movedRules = all.filter { rule in claims.contains { $0[rule] != claims[0][rule] } }
         isSame = keys.indices.map { side in keys[side].map { key in wholes.allSatisfy { $0[key] == wholes[0][key] } } }
@@ -55,6 +64,12 @@ struct CandidateKeys {
         rewrittenRules = rewritten
         let ends = space.policies.indices.map { Self.ends(space.policies[$0], contents[$0]) }
         concernsEverything = ends.contains { $0 != ends[0] } || space.policies.contains { Self.limits($0) != Self.limits(space.policies[0]) }
+    }
+
+    /// Whether a rule claims errors of a cell with one of the policies alone, in chains of one link.
+    func isGainedOrLost(_ rule: String, _ region: Region) -> Bool {
+        let claims = claimed.map { side in side[rule]?.contains { $0.links.count == region.links.count && $0.meets(region, of: universe) } ?? false }
+        return claims.contains(true) && claims.contains(false)
     }
 
     func isChanged(_ box: ClaimBox) -> Bool { !isSame[box.side][Int(box.candidate)] }

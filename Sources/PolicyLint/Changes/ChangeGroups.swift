@@ -17,6 +17,7 @@ final class ChangeGroups {
         let before: [String]
         let after: [String]
         let found: FacetSearch.Found
+        let words: [ChangeFacet.Words]
         let example: OutcomeCell
         var regions: [Region]
         let links: Int
@@ -61,30 +62,33 @@ final class ChangeGroups {
         let numbers = [known.number(cell, side: 0), known.number(cell, side: 1)]
         let (before, after) = (known.contents[numbers[0]], known.contents[numbers[1]])
         let changes = before.changes(to: after)
-        let key = SearchKey(before: numbers[0], after: numbers[1], flags: cell.region.flags, attempt: cell.region.attempt, own: cell.region.own)
-        let found: FacetSearch.Found
-        if let done = searched[key] {
-            found = done
-        } else {
-            found = FacetSearch(
-                old: old, new: new, locales: locales, cell: cell, changed: Set(changes.map { $0.key }),
-                isLouderOrQuieter: before.limit != after.limit, isOtherKind: before.kind != after.kind
-            ).run()
-            searched[key] = found
-        }
-        if found.facets.isEmpty { return }
         let rules = [rules(cell, 0), rules(cell, 1)]
         let cause = cause(cell, rules[0], rules[1], before, after, changes)
-        if isChain, groups[cause] != nil { return }
+        let isMixed = cell.region.isMixed
+        if isChain || isMixed, groups[cause]?.contains(where: { !$0.isMixed }) == true { return }
+        let key = SearchKey(before: numbers[0], after: numbers[1], flags: cell.region.flags, attempt: cell.region.attempt, own: cell.region.own)
+        let found = searched[key] ?? search(cell, before, after, changes)
+        searched[key] = found
+        if found.facets.isEmpty { return }
         if groups[cause] == nil { order.append(cause) }
         let facets = found.facets.map { $0.words }
-        if let place = groups[cause]?.firstIndex(where: { $0.before == rules[0] && $0.after == rules[1] && $0.found.facets.map { $0.words } == facets && $0.links == cell.region.links.count && $0.isMixed == cell.region.isMixed }) {
+        let links = cell.region.links.count
+        let place = groups[cause]?.firstIndex { known in
+            known.before == rules[0] && known.after == rules[1] && known.links == links && known.isMixed == isMixed && known.words == facets
+        }
+        if let place {
             groups[cause]?[place].regions.append(cell.region)
         } else {
             groups[cause, default: []].append(
-                Variation(before: rules[0], after: rules[1], found: found, example: cell, regions: [cell.region], links: cell.region.links.count,
-                    isMixed: cell.region.isMixed))
+                Variation(before: rules[0], after: rules[1], found: found, words: facets, example: cell, regions: [cell.region], links: links, isMixed: isMixed))
         }
+    }
+
+    private func search(_ cell: OutcomeCell, _ before: OutcomeContent, _ after: OutcomeContent, _ changes: [ContentChange]) -> FacetSearch.Found {
+        FacetSearch(
+            old: old, new: new, locales: locales, cell: cell, changed: Set(changes.map { $0.key }),
+            isLouderOrQuieter: before.limit != after.limit, isOtherKind: before.kind != after.kind
+        ).run()
     }
 
     private func rules(_ cell: OutcomeCell, _ side: Int) -> [String] {
@@ -101,10 +105,9 @@ final class ChangeGroups {
         }
         let named = [after, before].flatMap { $0 }.filter { keys.movedRules.contains($0) }
         if before[0] != after[0] {
-            // Of two that claim other errors now, the one that names them more closely made the difference.
-            let rounds = [1, 0].map { space.policies[$0].candidates[cell.choices[$0].classifying].round }
-            let order = rounds[0] <= rounds[1] ? [after[0], before[0]] : [before[0], after[0]]
-            return .rule(order.first { keys.movedRules.contains($0) } ?? named.first ?? after[0])
+            let order = [after[0], before[0]]
+            let moved = order.first { keys.movedRules.contains($0) && keys.isGainedOrLost($0, cell.region) }
+            return .rule(moved ?? order.first { keys.movedRules.contains($0) } ?? named.first ?? after[0])
         }
         let refining = [after, before].compactMap { $0.dropFirst().first }.first { keys.movedRules.contains($0) }
         return .rule(refining ?? named.first ?? after[0])
@@ -136,6 +139,8 @@ final class ChangeGroups {
             {
                 entries[place].variations += variations
                 entries[place].causes.append(cause)
+            } else if let place = entries.firstIndex(where: { Self.isAside(variations, of: $0.variations) }) {
+                entries[place].causes.append(cause)
             } else {
                 entries.append((cause, [cause], variations))
             }
@@ -147,6 +152,13 @@ final class ChangeGroups {
         }
         for (place, entry) in sorted.enumerated() { for cause in entries[entry.offset].causes { places[cause] = place } }
         return sorted.map { $0.element }
+    }
+
+    /// Whether all there is are errors with both a code and a status, of a rule that errors with one of them tell of already.
+    private static func isAside(_ some: [Variation], of others: [Variation]) -> Bool {
+        guard some.allSatisfy({ $0.isMixed }), others.contains(where: { !$0.isMixed }) else { return false }
+        let rules = Set(others.flatMap { $0.before + $0.after })
+        return some.allSatisfy { !rules.isDisjoint(with: $0.before + $0.after) }
     }
 
     /// Risky ones first, then what people can tell.
@@ -211,8 +223,7 @@ final class ChangeGroups {
     private func merged(_ variations: [Variation]) -> [PolicyChange.Variant] {
         var merged: [Variation] = []
         for variation in variations {
-            let words = variation.found.facets.map { $0.words }
-            let place = merged.firstIndex { $0.found.facets.map { $0.words } == words && $0.links == variation.links }
+            let place = merged.firstIndex { $0.words == variation.words && $0.links == variation.links }
             if let place { merged[place].regions += variation.regions } else { merged.append(variation) }
         }
         let text = RegionText(space: space)

@@ -139,6 +139,7 @@ extension ErrorEvent {
     /// How much there is to be said of it.
     fileprivate var weight: Int {
         var weight = links.count * 4 + context.values.count
+        for link in links where link.http != nil && (link.domain != nil || link.code != nil) { weight += 100 }
         for isSet in [
             context.scope != nil, context.attempt != nil, context.isFirstLoad != nil, context.isUserInitiated != nil, context.isIdempotent != nil,
             context.isOnline != nil, context.platform != nil, context.appVersion != nil, links.first?.headers.isEmpty == false,

@@ -72,7 +72,7 @@ struct OutcomeCells {
 
     private func overlapping(_ region: Region, _ boxes: [ClaimBox], of some: [Int32]? = nil) -> [Int32] {
         let numbers = some ?? boxes.indices.map { Int32($0) }
-        return numbers.filter { boxes[Int($0)].region.intersection(region, of: space.universe) != nil }
+        return numbers.filter { boxes[Int($0)].region.meets(region, of: space.universe) }
     }
 
     private struct Run {
@@ -80,6 +80,7 @@ struct OutcomeCells {
         let body: (OutcomeCell) -> Void
         var count = 0
         var isOver = false
+        private var refiners: [Int64: [Int32]] = [:]
         private var space: OutcomeSpace { cells.space }
 
         init(cells: OutcomeCells, body: @escaping (OutcomeCell) -> Void) {
@@ -103,28 +104,39 @@ struct OutcomeCells {
         private mutating func settle(_ region: Region) {
             let event = space.witness(in: region).event
             let classified = space.policies.map { Evaluator($0).outcome(for: event, seed: 0, stopping: nil).choice }
-            let able = cells.refining.indices.filter { number in
-                let box = cells.refining[number]
-                return box.position == classified[box.side].link && space.policies[box.side].mayRefine(box.candidate, classified[box.side].classifying)
-                    && box.region.intersection(region, of: space.universe) != nil
+            let able = classified.indices.flatMap { side in refiners(of: classified[side].classifying, side) }.filter { number in
+                let box = cells.refining[Int(number)]
+                return box.position == classified[box.side].link && box.region.meets(region, of: space.universe)
             }
-            refine(region, 0, able.map { Int32($0) })
+            if able.isEmpty { return emit(region, event) }
+            refine(region, 0, able)
+        }
+
+        /// Boxes of the rules that may refine what an entry classified.
+        private mutating func refiners(of classifying: Int32, _ side: Int) -> [Int32] {
+            let key = Int64(side) << 32 | Int64(classifying)
+            if let known = refiners[key] { return known }
+            let found = cells.refining.indices.filter { number in
+                let box = cells.refining[number]
+                return box.side == side && space.policies[side].mayRefine(box.candidate, classifying)
+            }.map { Int32($0) }
+            refiners[key] = found
+            return found
         }
 
         private mutating func refine(_ region: Region, _ axis: Int, _ boxes: [Int32]) {
             if isOver { return }
             let boxes = kept(boxes, axis, cells.refining, cells.lastRefiningAxis)
-            guard let next = nextAxis(axis, boxes, cells.lastRefiningAxis, cells.refining, region) else { return emit(region) }
+            guard let next = nextAxis(axis, boxes, cells.lastRefiningAxis, cells.refining, region) else { return emit(region, space.witness(in: region).event) }
             for (piece, numbers) in pieces(of: region, next, boxes, cells.refining) { refine(piece, next + 1, numbers) }
         }
 
-        private mutating func emit(_ region: Region) {
+        private mutating func emit(_ region: Region, _ event: ErrorEvent) {
             count += 1
             if count > cells.most {
                 isOver = true
                 return
             }
-            let event = space.witness(in: region).event
             let choices = space.policies.map { policy in
                 RuleChoice(Evaluator(policy).outcome(for: event, seed: 0, stopping: nil))
             }
@@ -139,8 +151,8 @@ struct OutcomeCells {
 
         private func pieces(of region: Region, _ axis: Int, _ boxes: [Int32], _ all: [ClaimBox]) -> [(Region, [Int32])] {
             let question = cells.axes[axis]
-            let asking = boxes.filter { all[Int($0)].asks(on: question, space, cells.links) }
-            let others = boxes.filter { !all[Int($0)].asks(on: question, space, cells.links) }
+            var (asking, others): ([Int32], [Int32]) = ([], [])
+            for box in boxes { if all[Int(box)].asks(on: question, space, cells.links) { asking.append(box) } else { others.append(box) } }
             let classes = AxisClasses(question.values(of: region), asking.map { ($0, question.values(of: all[Int($0)].region)) }, universe: space.universe)
             return classes.classes.map { one in
                 var piece = region
