@@ -14,7 +14,7 @@ package struct Evaluator: Sendable {
         let asked = surface(for: outcome, attempt: max(event.context.attempt ?? 1, 1))
         let (surface, adjustments) = adjusted(asked, outcome, hasField: field != nil)
         let resolver = resolver(for: event, outcome, field: field)
-        let (message, locale) = resolver.message()
+        let (message, origin) = resolver.message()
         let (rule, category) = (outcome.rule, policy.categories[outcome.rule.category])
         let id = policy.strings.string(rule.id)
         let refinedBy = outcome.choice.refining.map { policy.strings.string(policy.rule($0).id) }
@@ -26,7 +26,7 @@ package struct Evaluator: Sendable {
             match: match(outcome.choice), surface: surface,
             field: shownField, adjustments: adjustments,
             perform: text(settings[.perform]), message: message,
-            recovery: resolver.recovery(locale: locale), retry: outcome.plan.retry, stopped: outcome.plan.stopped,
+            recovery: resolver.recovery(locale: origin.locale), retry: outcome.plan.retry, stopped: outcome.plan.stopped,
             minimumDuration: settings[.minimumDuration].map { .milliseconds(Int64($0.number)) },
             absorbs: absorptions(settings),
             dedupeKey: dedupeKey(id, refinedBy, shownField),
@@ -39,6 +39,12 @@ package struct Evaluator: Sendable {
         let outcome = outcome(for: event, seed: 0, stopping: nil)
         let asked = surface(for: outcome, attempt: max(event.context.attempt ?? 1, 1))
         return adjusted(asked, outcome, hasField: field(event, outcome.settings) != nil).surface
+    }
+
+    /// Where the texts of a decision come from.
+    package func messageOrigin(of event: ErrorEvent) -> MessageOrigin {
+        let outcome = outcome(for: event, seed: 0, stopping: nil)
+        return resolver(for: event, outcome, field: field(event, outcome.settings)).message().origin
     }
 
     private func field(_ event: ErrorEvent, _ settings: ResolvedSettings) -> String? {

@@ -8,13 +8,13 @@ struct MessageResolver {
     let isStopped: Bool
 
     /// Title, reason and suggestion come from one place and in one language: the first in which every text the source has can be filled.
-    func message() -> (message: Decision.Message, locale: Int) {
+    func message() -> (message: Decision.Message, origin: MessageOrigin) {
         let order = policy.chain.order(locale)
         var result =
             message(order, .gaveUpMessage) ?? (saysHowItEnded ? fallbackMessage(order) : message(order, .message)) ?? (
-                message: Decision.Message(title: lastTitle(), locale: policy.locales[0]), locale: 0
+                message: Decision.Message(title: lastTitle(), locale: policy.locales[0]), origin: MessageOrigin()
             )
-        addHelp(&result.message, locale: result.locale)
+        addHelp(&result.message, &result.origin)
         return result
     }
 
@@ -23,27 +23,32 @@ struct MessageResolver {
         isStopped && (0..<ResolvedSettings.placeCount).contains { message(at: $0, .gaveUpMessage) != nil }
     }
 
-    private func fallbackMessage(_ order: LocaleOrder) -> (message: Decision.Message, locale: Int)? {
+    private func fallbackMessage(_ order: LocaleOrder) -> (message: Decision.Message, origin: MessageOrigin)? {
         let row = policy.settings[policy.fallback.settings]
         guard row.sets(.message) else { return nil }
-        return message(order, Int32(bitPattern: policy.settingValues[row.position(of: .message)].number))
+        let origin = MessageOrigin(key: .message, place: ResolvedSettings.placeCount)
+        return message(order, Int32(bitPattern: policy.settingValues[row.position(of: .message)].number), origin)
     }
 
     /// What the first place says that can say it in some language; nil where none has such texts.
-    private func message(_ order: LocaleOrder, _ key: SettingKey) -> (message: Decision.Message, locale: Int)? {
+    private func message(_ order: LocaleOrder, _ key: SettingKey) -> (message: Decision.Message, origin: MessageOrigin)? {
         for place in 0..<ResolvedSettings.placeCount {
-            if let number = message(at: place, key), let found = message(order, number) { return found }
+            guard let number = message(at: place, key) else { continue }
+            if let found = message(order, number, MessageOrigin(key: key, place: place)) { return found }
         }
         return nil
     }
 
     /// A message in the first language that can say it.
-    private func message(_ order: LocaleOrder, _ number: Int32) -> (message: Decision.Message, locale: Int)? {
+    private func message(_ order: LocaleOrder, _ number: Int32, _ origin: MessageOrigin) -> (message: Decision.Message, origin: MessageOrigin)? {
         let trusts = policy.messageFlags[number] == 1
+        var origin = origin
+        origin.message = number
         for locale in order {
             let row = policy.texts[locale].messages[number]
             if row.state == MessageRow.lacking { continue }
-            if let message = filled(row, number, locale, trusts) { return (message: message, locale: locale) }
+            origin.locale = locale
+            if let message = filled(row, number, trusts, &origin) { return (message: message, origin: origin) }
         }
         return nil
     }
@@ -77,36 +82,47 @@ struct MessageResolver {
     private func lacking(
         _ alternatives: Range<UInt32>, _ part: MissedValue.Part, _ renderer: MessageRenderer<MessageArguments>
     ) -> [MissedValue] {
-        guard !alternatives.isEmpty, first(alternatives, renderer) == nil else { return [] }
+        guard !alternatives.isEmpty, text(alternatives, renderer) == nil else { return [] }
         let last = policy.texts[0].patterns.patterns[alternatives.upperBound - 1]
         return renderer.missing(last).map { MissedValue(part: part, name: $0.name, isNoNumber: $0.isNoNumber) }
     }
 
-    private func filled(_ row: MessageRow, _ number: Int32, _ locale: Int, _ trusts: Bool) -> Decision.Message? {
+    private func filled(_ row: MessageRow, _ number: Int32, _ trusts: Bool, _ origin: inout MessageOrigin) -> Decision.Message? {
+        let (locale, source) = (origin.locale, policy.texts[0].messages[number])
         let renderer = renderer(locale, trusts)
-        let source = policy.texts[0].messages[number]
-        guard let title = first(row.title..<row.reason, renderer),
+        guard let title = first(row.title..<row.reason, renderer, &origin.title),
             let reason = part(
-                row.reason..<row.suggestion, source.reason..<source.suggestion, renderer, isSource: locale == 0),
+                row.reason..<row.suggestion, source.reason..<source.suggestion, renderer, isSource: locale == 0, &origin.reason),
             let suggestion = part(
-                row.suggestion..<row.end, source.suggestion..<source.end, renderer, isSource: locale == 0)
+                row.suggestion..<row.end, source.suggestion..<source.end, renderer, isSource: locale == 0, &origin.suggestion)
         else { return nil }
         return Decision.Message(title: title, reason: reason, suggestion: suggestion, locale: policy.locales[locale])
     }
 
     /// The text of a part; `.some(nil)` where there is none to show; nil where the language cannot say what the source says.
     private func part(
-        _ texts: Range<UInt32>, _ source: Range<UInt32>, _ renderer: MessageRenderer<MessageArguments>, isSource: Bool
+        _ texts: Range<UInt32>, _ source: Range<UInt32>, _ renderer: MessageRenderer<MessageArguments>, isSource: Bool,
+        _ pattern: inout UInt32
     ) -> String?? {
+        pattern = MessageOrigin.none
         if source.isEmpty { return .some(nil) }
-        if let text = first(texts, renderer) { return .some(text) }
+        if let text = first(texts, renderer, &pattern) { return .some(text) }
         return isSource ? .some(nil) : nil
     }
 
     /// The first whose values are all known.
-    private func first(_ alternatives: Range<UInt32>, _ renderer: MessageRenderer<MessageArguments>) -> String? {
-        for index in alternatives { if let text = renderer.text(renderer.patterns.patterns[index]) { return text } }
+    private func first(_ alternatives: Range<UInt32>, _ renderer: MessageRenderer<MessageArguments>, _ pattern: inout UInt32) -> String? {
+        for index in alternatives {
+            guard let text = renderer.text(renderer.patterns.patterns[index]) else { continue }
+            pattern = index
+            return text
+        }
         return nil
+    }
+
+    private func text(_ alternatives: Range<UInt32>, _ renderer: MessageRenderer<MessageArguments>) -> String? {
+        var pattern = MessageOrigin.none
+        return first(alternatives, renderer, &pattern)
     }
 
     private func renderer(_ locale: Int, _ trusts: Bool) -> MessageRenderer<MessageArguments> {
@@ -116,13 +132,15 @@ struct MessageResolver {
             values: values, patterns: policy.texts[locale].patterns, style: policy.texts[locale].style)
     }
 
-    private func addHelp(_ message: inout Decision.Message, locale: Int) {
+    private func addHelp(_ message: inout Decision.Message, _ origin: inout MessageOrigin) {
         let value = (isStopped ? settings[.gaveUpHelp] : nil) ?? settings[.help]
         guard let number = value?.number else { return }
-        for other in policy.chain.order(policy.locales[locale]) {
+        for other in policy.chain.order(policy.locales[origin.locale]) {
             let help = policy.texts[other].messages[number].help
             if help == StringTable.none { continue }
             message.help = policy.texts[other].patterns.strings.string(help)
+            origin.help = Int32(bitPattern: number)
+            origin.helpLocale = other
             return
         }
     }
@@ -158,7 +176,7 @@ struct MessageResolver {
             for other in policy.chain.order(policy.locales[locale]) {
                 spoken = other
                 let row = policy.texts[other].messages[option.title]
-                title = first(row.title..<row.reason, renderer(other, false))
+                title = text(row.title..<row.reason, renderer(other, false))
                 if title != nil { break }
             }
         }
@@ -167,6 +185,32 @@ struct MessageResolver {
             id: id, title: title ?? id, action: policy.strings.string(option.action),
             role: RecoveryRole(number: option.role) ?? .default,
             locale: policy.locales[spoken])
+    }
+}
+
+/// Where the texts of a decision were written: a message, the language that can say it, and which of its alternatives.
+package struct MessageOrigin: Sendable, Equatable {
+    /// Stands for no alternative.
+    package static let none = UInt32.max
+
+    /// ``SettingKey/message`` or ``SettingKey/gaveUpMessage``.
+    package var key = SettingKey.message
+    /// From 0 for the nearest; ``ResolvedSettings/placeCount`` for the fallback in place of texts that cannot be filled in.
+    package var place = 0
+    /// The message's number; -1 where no text could be filled in.
+    package var message: Int32 = -1
+    /// The language's number; 0 is the source.
+    package var locale = 0
+    package var title = MessageOrigin.none
+    package var reason = MessageOrigin.none
+    package var suggestion = MessageOrigin.none
+    /// The message whose link it is, and in which language; -1 where there is none.
+    package var help: Int32 = -1
+    package var helpLocale = 0
+
+    package init(key: SettingKey = .message, place: Int = 0) {
+        self.key = key
+        self.place = place
     }
 }
 

@@ -237,13 +237,6 @@ final class ChangeGroups {
     }
 }
 
-extension Region {
-    /// Whether its errors have a domain or a code and must have a status.
-    fileprivate var isMixed: Bool {
-        links.contains { !$0.http.contains(-1) && (!$0.domain.contains(NameSet.absent) || !$0.code.names.contains(NameSet.absent)) }
-    }
-}
-
 extension ChangeFacet {
     /// Equal for what reads alike.
     struct Words: Hashable {

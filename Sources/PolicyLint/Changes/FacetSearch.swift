@@ -18,7 +18,7 @@ struct FacetSearch {
     func run() -> Found {
         let before = OutcomeView(old.compiled, cell.event)
         let after = OutcomeView(new.compiled, cell.event)
-        let probes = ChangeProbes(cell: cell, before: before, after: after)
+        let probes = SituationProbes(cell: cell, before: before, after: after)
         let situations = probes.situations()
         var found = Found()
         if isLouderOrQuieter || isOtherKind || !changed.isDisjoint(with: [.steps, .quiet, .retry, .gaveUpShow, .field]) {
@@ -77,7 +77,7 @@ struct FacetSearch {
 
     // MARK: Texts
 
-    private func compareTexts(_ probes: ChangeProbes, _ situations: [ErrorEvent], saysTexts: Bool, buttons: Bool, _ found: inout Found) {
+    private func compareTexts(_ probes: SituationProbes, _ situations: [ErrorEvent], saysTexts: Bool, buttons: Bool, _ found: inout Found) {
         let hasEndings = !changed.isDisjoint(with: [.gaveUpMessage, .gaveUpHelp, .gaveUpRecovery])
         var chosen: [ErrorEvent] = Array(situations.prefix(1))
         for wanted in [true, false] {

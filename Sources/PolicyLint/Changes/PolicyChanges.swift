@@ -135,19 +135,6 @@ extension [ChangeFacet] {
     fileprivate var firstLocale: String? { first { $0.locale != nil }?.locale }
 }
 
-extension ErrorEvent {
-    /// How much there is to be said of it.
-    fileprivate var weight: Int {
-        var weight = links.count * 4 + context.values.count
-        for link in links where link.http != nil && (link.domain != nil || link.code != nil) { weight += 100 }
-        for isSet in [
-            context.scope != nil, context.attempt != nil, context.isFirstLoad != nil, context.isUserInitiated != nil, context.isIdempotent != nil,
-            context.isOnline != nil, context.platform != nil, context.appVersion != nil, links.first?.headers.isEmpty == false,
-        ] where isSet { weight += 1 }
-        return weight
-    }
-}
-
 extension Decision {
     /// Whether a person sees the same.
     func looksLike(_ other: Decision) -> Bool {

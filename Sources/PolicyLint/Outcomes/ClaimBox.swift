@@ -21,6 +21,13 @@ extension OutcomeSpace {
         return region
     }
 
+    /// A screen and all below it; of no entry.
+    func box(ofScreen path: String, side: Int, links: Int) -> ClaimBox {
+        var region = everywhere(links: links)
+        region.screens = NumberSet([span(ofScreen: path)])
+        return ClaimBox(region: region, side: side, candidate: -1, depth: 0, round: 0, position: 0)
+    }
+
     /// What an entry claims, in chains of so many links, whichever of them it classifies.
     func boxes(of candidate: Int32, side: Int, links count: Int) -> [ClaimBox] {
         let policy = policies[side]

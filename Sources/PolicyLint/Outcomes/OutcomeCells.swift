@@ -36,6 +36,8 @@ struct OutcomeCells {
     /// Of each box the last axis it asks on; -1 where it asks nothing.
     private let lastAxis: [Int]
     private let lastRefiningAxis: [Int]
+    /// Boxes of screens that say how loud errors may get, behind those that refine.
+    private let limits: Range<Int>
     /// Whether a piece that only such boxes concern has to be looked at; nil where all are.
     private let isOfInterest: ((ClaimBox) -> Bool)?
     /// Beyond so many cells a policy asks for more than anybody waits for.
@@ -53,6 +55,10 @@ struct OutcomeCells {
                 if policy.candidates[candidate].categories < 0 { classifying += boxes } else { refining += boxes }
             }
         }
+        limits = refining.count..<(refining.count + space.policies.reduce(0) { $0 + $1.scopes.limits.count })
+        for (side, policy) in space.policies.enumerated() {
+            for limit in policy.scopes.limits { refining.append(space.box(ofScreen: limit.path, side: side, links: links)) }
+        }
         let axes = RegionAxis.all(links: links, own: space.ownKeys.count)
         self.axes = axes
         self.classifying = classifying
@@ -65,7 +71,7 @@ struct OutcomeCells {
     func forEach(in region: Region? = nil, _ body: @escaping (OutcomeCell) -> Void) -> Bool {
         var run = Run(cells: self, body: body)
         let whole = region ?? space.everywhere(links: links)
-        let watched = isOfInterest.map { wanted in refining.indices.filter { wanted(refining[$0]) }.map { Int32($0) } } ?? []
+        let watched = isOfInterest.map { wanted in refining.indices.prefix(limits.lowerBound).filter { wanted(refining[$0]) }.map { Int32($0) } } ?? []
         run.classify(whole, 0, overlapping(whole, classifying), overlapping(whole, refining, of: watched))
         return !run.isOver
     }
@@ -108,15 +114,16 @@ struct OutcomeCells {
                 let box = cells.refining[Int(number)]
                 return box.position == classified[box.side].link && box.region.meets(region, of: space.universe)
             }
-            if able.isEmpty { return emit(region, event) }
-            refine(region, 0, able)
+            let limits = cells.limits.map { Int32($0) }.filter { cells.refining[Int($0)].region.screens.meets(region.screens) }
+            if able.isEmpty, limits.isEmpty { return emit(region, event) }
+            refine(region, 0, able + limits)
         }
 
         /// Boxes of the rules that may refine what an entry classified.
         private mutating func refiners(of classifying: Int32, _ side: Int) -> [Int32] {
             let key = Int64(side) << 32 | Int64(classifying)
             if let known = refiners[key] { return known }
-            let found = cells.refining.indices.filter { number in
+            let found = cells.refining.indices.prefix(cells.limits.lowerBound).filter { number in
                 let box = cells.refining[number]
                 return box.side == side && space.policies[side].mayRefine(box.candidate, classifying)
             }.map { Int32($0) }
@@ -172,7 +179,7 @@ struct OutcomeCells {
         }
 
         private func wins(_ one: ClaimBox, over other: ClaimBox) -> Bool {
-            guard one.side == other.side else { return false }
+            guard one.side == other.side, one.candidate >= 0, other.candidate >= 0 else { return false }
             if one.depth != other.depth { return one.depth > other.depth }
             if one.round != other.round { return one.round < other.round }
             return one.position == other.position && one.candidate != other.candidate

@@ -1,5 +1,14 @@
 import PolicyEngine
 
+/// Names of values that texts ask for, and words they choose by.
+struct AskedValues {
+    var numbers: Set<String> = []
+    var words: Set<String> = []
+    var keywords: Set<String> = ["example"]
+    /// Those that one text asks for.
+    var together: Set<[String]> = []
+}
+
 /// What one policy says of a cell, with values in place of hashes.
 struct OutcomeView {
     let policy: CompiledPolicy
@@ -40,6 +49,15 @@ struct OutcomeView {
         }
     }
 
+    /// Messages one of which may be said, buttons’ titles and the fallback’s texts among them.
+    var allMessages: Set<UInt32> {
+        var all = Set(messages)
+        for key in [SettingKey.help, .gaveUpHelp] { if let value = settings[key] { all.insert(value.number) } }
+        let fallback = policy.settings[policy.fallback.settings]
+        if fallback.sets(.message) { all.insert(policy.settingValues[fallback.position(of: .message)].number) }
+        return all
+    }
+
     private var messages: [UInt32] {
         var messages: [UInt32] = []
         for key in [SettingKey.message, .gaveUpMessage] {
@@ -52,24 +70,24 @@ struct OutcomeView {
         return messages
     }
 
-    /// Names of values that texts ask for, and words they choose by.
-    func collectArguments(_ numbers: inout Set<String>, _ words: inout Set<String>, _ keywords: inout Set<String>) {
+    func collect(_ asked: inout AskedValues) {
         for message in messages {
             for texts in policy.texts {
                 let (row, patterns) = (texts.messages[message], texts.patterns)
                 for pattern in row.title..<row.end {
+                    var names: [String] = []
                     for index in patterns.patterns[pattern].arguments.indices {
                         let argument = patterns.arguments[index]
-                        if argument.kind == BuiltInValue.serverMessage.rawValue { words.insert("serverMessage") }
-                        guard argument.kind == 6 else { continue }
-                        let name = patterns.strings.string(argument.name)
-                        if argument.needsNumber == 1 { numbers.insert(name) } else { words.insert(name) }
+                        let isOfServer = argument.kind == BuiltInValue.serverMessage.rawValue
+                        guard argument.kind == 6 || isOfServer else { continue }
+                        names.append(isOfServer ? "serverMessage" : patterns.strings.string(argument.name))
+                        if argument.needsNumber == 1 { asked.numbers.insert(names[names.count - 1]) } else { asked.words.insert(names[names.count - 1]) }
                     }
-                    collectKeywords(patterns.patterns[pattern].body, patterns, &keywords)
+                    if !names.isEmpty { asked.together.insert(names.sorted()) }
+                    collectKeywords(patterns.patterns[pattern].body, patterns, &asked.keywords)
                 }
             }
         }
-        words.subtract(numbers)
     }
 
     private func collectKeywords(_ body: RowRange, _ patterns: PatternTable, _ keywords: inout Set<String>) {

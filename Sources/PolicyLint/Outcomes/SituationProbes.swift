@@ -1,7 +1,7 @@
 import PolicyEngine
 
-/// Situations of one cell in which two policies may show something different: the ends of everything that counts calls, waits and values.
-struct ChangeProbes {
+/// Situations of one cell in which a policy, or one of two, may show something different: the ends of everything that counts calls, waits and values.
+struct SituationProbes {
     let cell: OutcomeCell
     let before: OutcomeView
     let after: OutcomeView
@@ -68,13 +68,22 @@ struct ChangeProbes {
     }
 
     private func hints() -> [[HTTPHeader]] {
-        let asksHeader = cell.region.own.contains { _ in true } && views.contains { $0.policy.ownTests.rows.contains { $0.source == ValueSource.header.rawValue } }
         let bits = cell.region.flags >> (3 * UInt16(Situation.retryAfter.rawValue)) & 7
-        guard !asksHeader, bits & 1 != 0, cell.event.links.first?.headers.isEmpty ?? false else { return [[]] }
+        guard bits & 1 != 0, let link = cell.event.links.first, !link.headers.contains(where: { $0.name == "Retry-After" }) else { return [[]] }
         var waits: [Int64] = [7]
         for view in views { if let schedule = view.schedule, schedule.honorsRetryAfter { waits.append(schedule.retryAfterUpTo / 1_000 + 1) } }
         if !views.contains(where: { $0.asksForWait || $0.schedule != nil }) { return [[]] }
-        return [[]] + Set(waits).sorted().map { [HTTPHeader(name: "Retry-After", value: String($0))] }
+        return [[]] + Set(waits).sorted().map { [HTTPHeader(name: "Retry-After", value: String($0))] }.filter { isOfCell($0) }
+    }
+
+    /// A header can be what rules ask for as well.
+    private func isOfCell(_ headers: [HTTPHeader]) -> Bool {
+        var event = cell.event
+        event.links[0].headers += headers
+        return views.allSatisfy { view in
+            let (one, other) = (view.outcome.choice, Evaluator(view.policy).outcome(for: event, seed: 0, stopping: nil).choice)
+            return one.classifying == other.classifying && one.refining == other.refining
+        }
     }
 
     private func times() -> [Duration?] {
@@ -89,19 +98,27 @@ struct ChangeProbes {
     private func fields() -> [String?] { cell.event.context.field == nil ? [nil, "email"] : [cell.event.context.field] }
 
     private func fillings() -> [EventValues] {
-        var (numbers, words, keywords): (Set<String>, Set<String>, Set<String>) = ([], [], ["example"])
-        for view in views { view.collectArguments(&numbers, &words, &keywords) }
+        var asked = AskedValues()
+        for view in views { view.collect(&asked) }
+        let (numbers, words) = (asked.numbers.sorted(), asked.words.subtracting(asked.numbers).sorted())
         if numbers.isEmpty, words.isEmpty { return [[:]] }
         var fillings: [EventValues] = [[:]]
         for number in numbers.isEmpty ? [Self.samples[0]] : Self.samples {
-            for keyword in keywords.sorted().prefix(12) {
-                var values = EventValues()
-                for name in words { values[name] = .text(keyword) }
-                for name in numbers { values[name] = number }
-                fillings.append(values)
-            }
+            for keyword in asked.keywords.sorted().prefix(12) { fillings.append(Self.values(numbers, number, words, keyword)) }
         }
+        // Just what one text asks for, so that a later alternative has its turn; and texts in place of numbers.
+        for names in asked.together.sorted(by: { $0.count != $1.count ? $0.count < $1.count : $0.lexicographicallyPrecedes($1) }) {
+            fillings.append(Self.values(numbers.filter { names.contains($0) }, Self.samples[0], words.filter { names.contains($0) }, "example"))
+        }
+        fillings.append(Self.values([], Self.samples[0], numbers + words, "example"))
         return fillings
+    }
+
+    private static func values(_ numbers: [String], _ number: EventValue, _ words: [String], _ word: String) -> EventValues {
+        var values = EventValues()
+        for name in words { values[name] = .text(word) }
+        for name in numbers { values[name] = number }
+        return values
     }
 
     /// One of each plural form that languages have.

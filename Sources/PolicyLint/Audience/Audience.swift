@@ -1,0 +1,174 @@
+package import PolicyEngine
+
+/// Who sees something of a policy: which errors and situations lead there, found by asking the engine about all that its rules tell apart.
+package final class Audience {
+    package enum Question {
+        case texts([PolicyTextEntry])
+        case rule(String)
+        /// By its id.
+        case button(String)
+        case surface(Surface)
+    }
+
+    /// Errors and situations that some rules decide.
+    package struct Group {
+        /// The rules that decide, the one that names the error first; `fallback` for none.
+        package let rules: [String]
+        /// File and line of the first of them.
+        package let source: String?
+        /// In a few words of people's.
+        package let errors: [String]
+        /// The same at length, a situation a line.
+        package let allErrors: [String]
+        /// Where it is shown from call to call.
+        package let shown: String
+        /// One that shows it.
+        package let example: ErrorEvent
+    }
+
+    private let policy: ErrorPolicy
+    private let space: OutcomeSpace
+    private var seen: [SeenKey: SeenTexts] = [:]
+
+    private static let mostCells = 400_000
+
+    private struct SeenKey: Hashable {
+        let choice: RuleChoice
+        let flags: UInt16
+        let attempt: NumberSet
+        let own: [Region.Own]
+        let locales: [Int]
+        let isMixed: Bool
+    }
+
+    package init(_ policy: ErrorPolicy) {
+        self.policy = policy
+        space = OutcomeSpace([policy.compiled])
+    }
+
+    /// What a word is: a surface, a rule, a button; nil for what may be a text.
+    package func question(_ word: String) -> Question? {
+        let compiled = policy.compiled
+        if let surface = Surface.allCases.first(where: { $0.name.hasSameBytes(as: word) }) { return .surface(surface) }
+        if compiled.rules.rows.contains(where: { compiled.strings.string($0.id).hasSameBytes(as: word) }) { return .rule(word) }
+        if compiled.options.rows.contains(where: { compiled.strings.string($0.id).hasSameBytes(as: word) }) { return .button(word) }
+        return nil
+    }
+
+    /// `scope`: only on this screen. Nil where there are more errors and situations than anybody waits for.
+    package func groups(_ question: Question, scope: String? = nil) -> [Group]? {
+        var hits: [(weight: Int, cell: OutcomeCell, event: ErrorEvent)] = []
+        let locales = locales(question)
+        let isComplete = forEachCell(scope) { cell in
+            guard self.mayShow(question, cell), let event = self.example(question, self.seenTexts(cell, locales), cell) else { return }
+            hits.append((event.weight, cell, event))
+        }
+        return isComplete ? groups(hits) : nil
+    }
+
+    /// Texts nobody can see, of all languages.
+    package func unseen(_ texts: QuotedTexts) -> [QuotedTexts.Text]? {
+        var found: Set<PolicyTextEntry> = []
+        let locales = Array(policy.locales.indices)
+        guard forEachCell(nil, { cell in found.formUnion(self.seenTexts(cell, locales).texts.keys) }) else { return nil }
+        return texts.texts.filter { !found.contains($0.entry) }
+    }
+
+    private func forEachCell(_ scope: String?, _ body: @escaping (OutcomeCell) -> Void) -> Bool {
+        var region = space.everywhere(links: 1)
+        if let scope { region.screens = NumberSet([place(of: scope)]) }
+        return OutcomeCells(space, most: Self.mostCells).forEach(in: region, body)
+    }
+
+    /// The nearest declared screen at or above a path.
+    private func place(of scope: String) -> ClosedRange<Int64> {
+        let number = policy.compiled.scopes.resolve(scope)
+        let place = Int64(space.screens.firstIndex { $0.hasSameBytes(as: policy.compiled.scopes.path(number)) } ?? 0)
+        return place...place
+    }
+
+    private func locales(_ question: Question) -> [Int] {
+        guard case .texts(let entries) = question else { return [0] }
+        return Set(entries.map { $0.locale }).sorted()
+    }
+
+    private func mayShow(_ question: Question, _ cell: OutcomeCell) -> Bool {
+        switch question {
+        case .texts(let entries):
+            let messages = OutcomeView(policy.compiled, cell.event).allMessages
+            return entries.contains { messages.contains(UInt32(bitPattern: $0.message)) }
+        case .rule(let id):
+            let choice = cell.choices[0]
+            return [choice.classifying, choice.refining].contains { $0.map { policy.compiled.strings.string(policy.compiled.rule($0).id).hasSameBytes(as: id) } ?? false }
+        case .button, .surface: return true
+        }
+    }
+
+    private func seenTexts(_ cell: OutcomeCell, _ locales: [Int]) -> SeenTexts {
+        let key = SeenKey(
+            choice: cell.choices[0], flags: cell.region.flags, attempt: cell.region.attempt, own: cell.region.own, locales: locales, isMixed: cell.region.isMixed)
+        if let known = seen[key] { return known }
+        let found = SeenTexts(policy, cell, locales: locales)
+        seen[key] = found
+        return found
+    }
+
+    private func example(_ question: Question, _ seen: SeenTexts, _ cell: OutcomeCell) -> ErrorEvent? {
+        let found: ErrorEvent? =
+            switch question {
+            case .texts(let entries): entries.lazy.compactMap { seen.texts[$0] }.first
+            case .rule: seen.any ?? seen.surfaces.values.first
+            case .button(let id): seen.buttons[id]
+            case .surface(let surface): seen.surfaces[surface]
+            }
+        // What was found for a cell with the same situations, for an error of this one.
+        guard var event = found else { return nil }
+        event.links = zip(cell.event.links, event.links).map { own, other in
+            var link = own
+            link.parameters = other.parameters
+            if link.headers.isEmpty { link.headers = other.headers }
+            return link
+        }
+        event.context.scope = cell.event.context.scope
+        return event
+    }
+
+    /// From the first call on where the situation asks for none, and for work that may be repeated where it does not ask.
+    private func shown(_ event: ErrorEvent, _ region: Region) -> String {
+        var event = event
+        if region.attempt.contains(0) { event.context.attempt = nil }
+        event.context.elapsed = nil
+        if region.flags & FlagBits.bits(.idempotent, yes: true, no: false, unreported: false) != 0 { event.context.isIdempotent = true }
+        event.context.field = nil
+        let usual = SurfaceStory(policy, event).text
+        event.context.field = "email"
+        let atField = SurfaceStory(policy, event).text
+        return usual == atField ? usual : "\(atField) where the field is known, else \(usual)"
+    }
+
+    private func groups(_ hits: [(weight: Int, cell: OutcomeCell, event: ErrorEvent)]) -> [Group] {
+        struct Key: Hashable {
+            let rules: [String]
+            let shown: String
+        }
+        var order: [Key] = []
+        var found: [Key: (regions: [Region], example: ErrorEvent)] = [:]
+        for hit in hits.enumerated().sorted(by: { ($0.element.weight, $0.offset) < ($1.element.weight, $1.offset) }).map({ $0.element }) {
+            let choice = hit.cell.choices[0]
+            let rules = [choice.classifying, choice.refining].compactMap { $0 }.map { policy.compiled.strings.string(policy.compiled.rule($0).id) }
+            let key = Key(rules: rules, shown: shown(hit.event, hit.cell.region))
+            if found[key] == nil { order.append(key) }
+            found[key, default: ([], hit.event)].regions.append(hit.cell.region)
+        }
+        let text = RegionText(space: space)
+        return order.compactMap { key in
+            guard let (regions, example) = found[key] else { return nil }
+            let plain = regions.filter { !$0.isMixed }
+            let merged = RegionMerge(links: 1, own: space.ownKeys.count).merged(plain.isEmpty ? regions : plain)
+            return Group(
+                rules: key.rules, source: policy.source(ofRule: key.rules[0]), errors: text.summary(merged), allErrors: text.lines(merged), shown: key.shown,
+                example: example)
+        }
+    }
+}
+

@@ -1,0 +1,109 @@
+import PolicyEngine
+import PolicyLint
+
+/// `policyctl who-sees`: which errors and situations lead to a text, a rule, a button or a surface.
+enum WhoSeesCommand {
+    static let command = Command(
+        name: "who-sees",
+        summary: "Find which errors and situations lead to a text, a rule, a button or a surface",
+        arguments: "TEXT | RULE | BUTTON | SURFACE",
+        examples: [
+            .init(command: "policyctl who-sees 'We couldn’t complete that'", meaning: "a sentence as somebody quotes it, in any language"),
+            .init(command: "policyctl who-sees 'You have 3 more tries' --scope login/twoFactor", meaning: "with values filled in; on one screen only"),
+            .init(command: "policyctl who-sees server.busy", meaning: "the errors a rule decides"),
+            .init(command: "policyctl who-sees contactSupport", meaning: "what offers a button"),
+            .init(command: "policyctl who-sees alertAboveAll", meaning: "what is shown on a surface"),
+            .init(command: "policyctl who-sees --nobody", meaning: "the texts no error leads to"),
+        ],
+        groups: [
+            OptionGroup(
+                title: "OPTIONS",
+                options: [
+                    Option("policies", .value("PATH"), "Use the policy in PATH, a folder or a compiled policy; `policies` here or above when left out"),
+                    Option("scope", .value("SCREEN"), "Only on this screen"),
+                    Option("full", .flag, "Show every situation"),
+                    Option("nobody", .flag, "List the texts nobody can see"),
+                    Option("format", .value("FORMAT"), "Print pretty or json"),
+                ])
+        ],
+        notes: [
+            "Of a text that is not found as it was quoted, texts are found that it is a part of, and those that are a part of it. Errors with a cause are not looked at apart."
+        ],
+        run: run)
+
+    private struct Stop: Error {
+        let text: String
+    }
+
+    private static func fail(_ message: String, _ help: String?) -> Stop { Stop(text: VisibleText.failure("who-sees", message, help: help)) }
+
+    private static func run(_ arguments: Arguments) -> ExitCode {
+        do throws(Stop) {
+            let format = arguments.value("format") ?? "pretty"
+            guard ["pretty", "json"].contains(format) else { throw fail("there is no format “\(format)”", "possible: pretty, json") }
+            let policy = try policy(arguments)
+            let audience = Audience(policy)
+            let texts = QuotedTexts(policy)
+            if arguments.flag("nobody") == true { return try nobody(audience, texts, policy, format, arguments) }
+            return try answer(arguments, audience, texts, policy, format)
+        } catch {
+            Terminal.writeError(error.text)
+            return .inputError
+        }
+    }
+
+    private static func policy(_ arguments: Arguments) throws(Stop) -> ErrorPolicy {
+        do throws(PolicyLocation.Failure) {
+            let path = try PolicyLocation.folder(arguments)
+            do throws(ComparedPolicy.Failure) {
+                return try ComparedPolicy(path, folder: nil, command: "who-sees").policy
+            } catch {
+                throw PolicyLocation.Failure(text: error.text)
+            }
+        } catch {
+            throw Stop(text: error.text)
+        }
+    }
+
+    private static func nobody(_ audience: Audience, _ texts: QuotedTexts, _ policy: ErrorPolicy, _ format: String, _ arguments: Arguments) throws(Stop) -> ExitCode {
+        if let extra = arguments.positional.first { throw fail("“\(extra)” is one word too many", "--nobody lists all texts that no error leads to") }
+        guard let unseen = audience.unseen(texts) else { throw tooMany }
+        let output = WhoSeesOutput(policy: policy, paint: Paint(isOn: Terminal.allowsColor(1)), width: Terminal.width, isFull: true)
+        return Terminal.write(format == "json" ? output.json(unseen: unseen) : output.text(unseen: unseen)) ? .fine : .inputError
+    }
+
+    private static func notFound(_ word: String, _ texts: QuotedTexts) -> Stop {
+        let near = texts.nearest(to: word)
+        let servers = texts.ownersOfServerTexts
+        let help = near.isEmpty ? "quote a few words of it as they were shown" : "the nearest: " + near.map { "“\($0)”" }.joined(separator: ", ")
+        return fail(
+            "no text of the policy is like “\(word)”",
+            help + (servers.isEmpty ? "" : "; sentences of the server are shown by " + servers.prefix(3).joined(separator: ", ")))
+    }
+
+    private static var tooMany: Stop { fail("the policy tells more errors and situations apart than can be looked at", "name a screen with --scope") }
+
+    private static func answer(_ arguments: Arguments, _ audience: Audience, _ texts: QuotedTexts, _ policy: ErrorPolicy, _ format: String) throws(Stop) -> ExitCode {
+        guard let word = arguments.positional.first else { throw fail("who sees what?", "name a text in quotes, a rule, a button or a surface") }
+        if arguments.positional.count > 1 { throw fail("“\(arguments.positional[1])” is one word too many", "put a sentence in quotes: policyctl who-sees '\(arguments.positional.joined(separator: " "))'") }
+        let scope = arguments.value("scope")
+        if let scope, !policy.scopes.contains(where: { $0.path == scope }) {
+            Terminal.writeError(VisibleText.line("policyctl who-sees: note: the policy declares no screen “\(scope)”; what holds above it is shown"))
+        }
+        var found: [QuotedTexts.Text] = []
+        let question: Audience.Question
+        if let known = audience.question(word) {
+            question = known
+        } else {
+            found = texts.found(word)
+            if found.isEmpty {
+                throw notFound(word, texts)
+            }
+            question = .texts(found.map { $0.entry })
+        }
+        guard let groups = audience.groups(question, scope: scope) else { throw tooMany }
+        let output = WhoSeesOutput(policy: policy, paint: Paint(isOn: Terminal.allowsColor(1)), width: Terminal.width, isFull: arguments.flag("full") == true)
+        let text = format == "json" ? output.json(found, groups) : output.text(word, found, groups, scope: scope)
+        return Terminal.write(text) ? .fine : .inputError
+    }
+}

@@ -1,0 +1,104 @@
+import PolicyEngine
+import PolicyLint
+
+/// The answer to who sees something.
+struct WhoSeesOutput {
+    let policy: ErrorPolicy
+    let paint: Paint
+    let width: Int
+    let isFull: Bool
+
+    private static let mostGroups = 8
+
+    func text(_ word: String, _ found: [QuotedTexts.Text], _ groups: [Audience.Group], scope: String?) -> String {
+        var lines: [String] = []
+        for text in isFull ? found : Array(found.prefix(4)) { lines += wrapped(description(text), 0) }
+        if found.count > 4, !isFull { lines.append("and \(found.count - 4) more texts like it; --full shows them") }
+        if !found.isEmpty { lines.append("") }
+        if groups.isEmpty { return (lines + ["Nobody sees it" + (scope.map { " on \($0)" } ?? "") + "."]).joined(separator: "\n") + "\n" }
+        let shown = isFull ? groups : Array(groups.prefix(Self.mostGroups))
+        for group in shown {
+            lines += wrapped(paint.bold(VisibleText.clean(group.rules.joined(separator: " with "))) + (group.source.map { "  " + VisibleText.clean($0) } ?? ""), 0)
+            for line in isFull ? group.allErrors : group.errors { lines += wrapped(VisibleText.clean(line), 2) }
+            lines += wrapped("shown as: \(group.shown)", 2)
+            lines += wrapped("policyctl evaluate \(Witness(event: group.example).arguments)", 2).map { paint.dim($0) }
+            lines.append("")
+        }
+        if groups.count > shown.count { lines += ["and \(groups.count - shown.count) more; --full shows them", ""] }
+        lines.removeLast()
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    func text(unseen: [QuotedTexts.Text]) -> String {
+        if unseen.isEmpty { return "Some error leads to every text.\n" }
+        var lines: [String] = []
+        for text in unseen { lines += wrapped(description(text), 0) }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// `“You’re offline”: title of network.offline, in English (en)`
+    private func description(_ text: QuotedTexts.Text) -> String {
+        let part = text.entry.part == .help ? "help link" : text.entry.part.rawValue
+        let when = text.isAfterGivingUp ? " after giving up" : ""
+        let owners = text.owners.count > 3 ? text.owners.prefix(3).joined(separator: ", ") + " and \(text.owners.count - 3) more" : text.owners.joined(separator: ", ")
+        return VisibleText.clean("“\(text.text)”: \(part)\(when) of \(owners) (\(policy.locales[text.entry.locale]))")
+    }
+
+    private func wrapped(_ text: String, _ indent: Int) -> [String] {
+        let space = String(repeating: " ", count: indent)
+        return TextLines.wrap(text, width: max(width - indent - 2, 30)).enumerated().map { space + ($0.offset == 0 ? "" : "  ") + $0.element }
+    }
+
+    // MARK: JSON
+
+    func json(_ found: [QuotedTexts.Text], _ groups: [Audience.Group]) -> String {
+        var writer = JSONWriter(indented: true, escapingInvisible: true)
+        writer.begin("{")
+        write(found, "texts", to: &writer)
+        writer.key("seenBy")
+        writer.begin("[")
+        for group in groups {
+            writer.begin("{")
+            list("rules", group.rules, to: &writer)
+            if let source = group.source { writer.member("source", source) }
+            list("errors", group.allErrors, to: &writer)
+            writer.member("shown", group.shown)
+            writer.member("example", Witness(event: group.example).arguments)
+            writer.end("}")
+        }
+        writer.end("]")
+        writer.end("}")
+        return writer.text + "\n"
+    }
+
+    func json(unseen: [QuotedTexts.Text]) -> String {
+        var writer = JSONWriter(indented: true, escapingInvisible: true)
+        writer.begin("{")
+        write(unseen, "unseen", to: &writer)
+        writer.end("}")
+        return writer.text + "\n"
+    }
+
+    private func write(_ texts: [QuotedTexts.Text], _ name: String, to writer: inout JSONWriter) {
+        writer.key(name)
+        writer.begin("[")
+        for text in texts {
+            writer.begin("{")
+            writer.member("text", text.text)
+            writer.member("part", text.entry.part.rawValue)
+            writer.member("locale", policy.locales[text.entry.locale])
+            writer.key("afterGivingUp")
+            writer.value(text.isAfterGivingUp)
+            list("owners", text.owners, to: &writer)
+            writer.end("}")
+        }
+        writer.end("]")
+    }
+
+    private func list(_ name: String, _ texts: [String], to writer: inout JSONWriter) {
+        writer.key(name)
+        writer.begin("[")
+        for text in texts { writer.value(text) }
+        writer.end("]")
+    }
+}

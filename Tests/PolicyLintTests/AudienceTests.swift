@@ -1,0 +1,109 @@
+import PolicyEngine
+import Testing
+
+@testable import PolicyLint
+@testable import ReferenceModel
+
+/// Who sees a text, against the engine’s own answers.
+@Suite struct AudienceTests {
+    private static let shipped: ErrorPolicy? = try? LoadedPolicy(folder: ShippedTextTests.folder).policy
+
+    /// Every text that a random error shows is one its cell is known to show; and whatever a cell is known to show, its example shows.
+    @Test(arguments: 0..<6)
+    func textsAreSeenWhereTheEngineShowsThem(_ part: Int) throws {
+        var (shown, replayed) = (0, 0)
+        for number in 0..<50 {
+            let seed = UInt64(part * 50 + number + 1)
+            let reference = randomPolicy(seed: seed)
+            var shuffle = ReferenceRandom(seed: seed)
+            let policy = try LoadedPolicy(files: yamlFiles(reference, shuffledBy: &shuffle).map { SourceFile(path: $0.path, text: $0.text) }).policy
+            let evaluator = Evaluator(policy.compiled)
+            var known: [[Int32?]: Set<PolicyTextEntry>] = [:]
+            let space = OutcomeSpace([policy.compiled])
+            guard space.isExact else { continue }
+            let locales = Array(policy.locales.indices)
+            var looked: Set<String> = []
+            _ = OutcomeCells(space).forEach { cell in
+                let situation = "\(cell.choices[0]) \(cell.region.flags) \(cell.region.attempt) \(cell.region.own)"
+                guard looked.insert(situation).inserted else { return }
+                let seen = SeenTexts(policy, cell, locales: locales)
+                known[[cell.choices[0].classifying, cell.choices[0].refining], default: []].formUnion(seen.texts.keys)
+                for (entry, event) in seen.texts where entry.part != .button {
+                    replayed += 1
+                    #expect(evaluator.surface(event) != .hidden && evaluator.entries(event).contains(entry), "policy \(seed): \(entry)")
+                }
+            }
+            for event in randomEvents(for: reference, seed: seed &* 13, count: 25) {
+                var event = try ErrorEvent(json: event.json())
+                event.links = [event.links[0]]
+                guard evaluator.surface(event) != .hidden else { continue }
+                let selected = evaluator.outcome(for: event, seed: 0, stopping: nil).choice
+                let choice = [selected.classifying, selected.refining]
+                for entry in evaluator.entries(event) {
+                    shown += 1
+                    #expect(known[choice]?.contains(entry) == true, "policy \(seed): known \(known[choice]?.map { "\($0.part) \($0.message) \($0.locale) \($0.pattern)" } ?? ["nil"]) \(choice) of \(policy.locales): \(entry) of \(event.json)")
+                }
+            }
+        }
+        #expect(shown > 500 && replayed > 1_000, "\(shown) texts shown, \(replayed) replayed")
+    }
+
+    @Test(arguments: [
+        ("We couldn't complete that", ["fallback"]), ("we couldnt complete that!", ["fallback"]), ("Das hat nicht geklappt", ["fallback"]),
+        ("You have 3 more tries", ["authorization.wrong-one-time-code"]), ("You’re offline. Check your internet connection", ["network.offline"]),
+        ("your account is LOCKED", ["authorization.account-locked"]),
+    ])
+    func textsAreFoundAsPeopleQuoteThem(_ quote: String, _ owners: [String]) throws {
+        let policy = try #require(Self.shipped)
+        let found = QuotedTexts(policy).found(quote)
+        #expect(!found.isEmpty, "\(quote)")
+        for owner in owners { #expect(found.contains { $0.owners.contains(owner) }, "\(found.map { $0.text })") }
+    }
+
+    @Test(arguments: ["", "…", "{", "Zq xv", "{serverMessage}"])
+    func whatIsNoTextIsNotFound(_ quote: String) throws {
+        let texts = QuotedTexts(try #require(Self.shipped))
+        #expect(texts.found(quote).isEmpty)
+        _ = texts.nearest(to: quote)
+    }
+
+    /// The question of the trial.
+    @Test func theTrialsQuestionIsAnswered() throws {
+        let policy = try #require(Self.shipped)
+        let audience = Audience(policy)
+        let found = QuotedTexts(policy).found("We couldn't complete that")
+        let groups = try #require(audience.groups(.texts(found.map { $0.entry }), scope: "conversations"))
+        #expect(groups.map { $0.rules } == [["fallback"]])
+        for group in groups {
+            let decision = policy.decide(group.example)
+            #expect(decision.message.title == "We couldn’t complete that" && group.example.context.scope == "conversations")
+        }
+    }
+
+    @Test func everyRuleOfTheShippedPolicyHasAnExample() throws {
+        let policy = try #require(Self.shipped)
+        let audience = Audience(policy)
+        for rule in policy.compiled.rules.rows.dropLast() {
+            let id = policy.compiled.strings.string(rule.id)
+            let groups = try #require(audience.groups(.rule(id)))
+            #expect(!groups.isEmpty, "\(id)")
+            for group in groups {
+                let decision = policy.decide(group.example)
+                #expect(decision.rule == id || decision.refinedBy == id, "\(id): \(group.example.json)")
+            }
+        }
+    }
+}
+
+extension Evaluator {
+    fileprivate func entries(_ event: ErrorEvent) -> [PolicyTextEntry] {
+        let origin = messageOrigin(of: event)
+        var entries: [PolicyTextEntry] = []
+        for (part, pattern) in [(PolicyTextEntry.Part.title, origin.title), (.reason, origin.reason), (.suggestion, origin.suggestion)]
+        where pattern != MessageOrigin.none && origin.message >= 0 {
+            entries.append(PolicyTextEntry(part: part, message: origin.message, locale: origin.locale, pattern: pattern))
+        }
+        if origin.help >= 0 { entries.append(PolicyTextEntry(part: .help, message: origin.help, locale: origin.helpLocale, pattern: MessageOrigin.none)) }
+        return entries
+    }
+}
