@@ -1,3 +1,4 @@
+import Foundation
 import PolicyEngine
 import Testing
 
@@ -6,13 +7,16 @@ import Testing
 
 /// Who sees a text, against the engine’s own answers.
 @Suite struct AudienceTests {
+    /// Of each part; 50 make 300 in all, which takes some minutes in a debug build.
+    private static let policies = ProcessInfo.processInfo.environment["POLICIES"].flatMap { Int($0) } ?? 6
+
     private static let shipped: ErrorPolicy? = try? LoadedPolicy(folder: ShippedTextTests.folder).policy
 
     /// Every text that a random error shows is one its cell is known to show; and whatever a cell is known to show, its example shows.
     @Test(arguments: 0..<6)
     func textsAreSeenWhereTheEngineShowsThem(_ part: Int) throws {
         var (shown, replayed) = (0, 0)
-        for number in 0..<50 {
+        for number in 0..<Self.policies {
             let seed = UInt64(part * 50 + number + 1)
             let reference = randomPolicy(seed: seed)
             var shuffle = ReferenceRandom(seed: seed)
@@ -45,7 +49,7 @@ import Testing
                 }
             }
         }
-        #expect(shown > 500 && replayed > 1_000, "\(shown) texts shown, \(replayed) replayed")
+        #expect(shown > 100 && replayed > 200, "\(shown) texts shown, \(replayed) replayed")
     }
 
     @Test(arguments: [

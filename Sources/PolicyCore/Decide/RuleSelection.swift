@@ -85,24 +85,32 @@ struct RuleSelection {
     }
 
     private func acceptsValues(_ detail: CandidateDetailRow) -> Bool {
-        if detail.attempt >= 0 {
-            guard let attempt = context.attempt,
-                policy.links.accepts(policy.valueTests[detail.attempt], .integer(Int64(attempt)))
-            else { return false }
-        }
-        if detail.platform >= 0 {
-            guard let platform = event.context.platform,
-                policy.links.accepts(policy.valueTests[detail.platform], .text(platform))
-            else { return false }
-        }
-        if detail.asksVersion == 1 {
-            guard let version = context.version, accepts(version, detail) else { return false }
-        }
-        for index in detail.own.indices {
-            let own = policy.ownTests[index]
-            guard accepts(policy.valueTests[own.test], policy.strings.bytes(own.key), own.source) else { return false }
-        }
+        if detail.attempt >= 0, !acceptsAttempt(detail) { return false }
+        if detail.platform >= 0, !acceptsPlatform(detail) { return false }
+        if detail.asksVersion == 1, !acceptsVersion(detail) { return false }
+        for index in detail.own.indices where !acceptsOwn(index) { return false }
         return true
+    }
+
+    @inline(__always)
+    func acceptsAttempt(_ detail: CandidateDetailRow) -> Bool {
+        guard let attempt = context.attempt else { return false }
+        return policy.links.accepts(policy.valueTests[detail.attempt], .integer(Int64(attempt)))
+    }
+
+    @inline(__always)
+    func acceptsPlatform(_ detail: CandidateDetailRow) -> Bool {
+        guard let platform = event.context.platform else { return false }
+        return policy.links.accepts(policy.valueTests[detail.platform], .text(platform))
+    }
+
+    @inline(__always)
+    func acceptsVersion(_ detail: CandidateDetailRow) -> Bool { context.version.map { accepts($0, detail) } ?? false }
+
+    @inline(__always)
+    func acceptsOwn(_ index: Int) -> Bool {
+        let own = policy.ownTests[index]
+        return accepts(policy.valueTests[own.test], policy.strings.bytes(own.key), own.source)
     }
 
     private func accepts(_ test: ValueTestRow, _ name: ByteText, _ source: UInt32) -> Bool {

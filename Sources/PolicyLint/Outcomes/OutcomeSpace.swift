@@ -19,6 +19,9 @@ final class OutcomeSpace: RegionNames {
     private(set) var stranger: Int32 = 0
     private(set) var ownKeys: [ValueName] = []
     private(set) var versionSpans: [Version] = []
+    /// The versions that are mentioned.
+    private(set) var versionEnds: [Version] = []
+    private var patterns: [Glob] = []
     private var numberings: [[Int32: [Numbering]]] = []
     /// By policy: names of codes that another policy translates to another number, or to none.
     private var disputed: [[Disputed]] = []
@@ -44,7 +47,8 @@ final class OutcomeSpace: RegionNames {
         addNames()
         addStrangers()
         addNumberings()
-        versionSpans = Self.spans(policies)
+        versionEnds = Self.ends(policies)
+        versionSpans = Version.spans(between: versionEnds)
     }
 
     var universe: Int { names.count + 1 }
@@ -106,6 +110,13 @@ final class OutcomeSpace: RegionNames {
         return number
     }
 
+    /// Of a name no policy mentions, one that the same patterns match.
+    func number(ofText text: String) -> Int32 {
+        if let known = numbers[Array(text.utf8)] { return known }
+        let wanted = patterns.map { $0.matches(text) }
+        return (stranger..<Int32(names.count)).first { number in patterns.map { $0.matches(name(number)) } == wanted } ?? stranger
+    }
+
     private func addStrangers() {
         var patterns: [Glob] = []
         for policy in policies {
@@ -113,6 +124,7 @@ final class OutcomeSpace: RegionNames {
                 for set in table.rows { for index in set.patterns.indices { collect(policy, index, &patterns) } }
             }
         }
+        self.patterns = patterns
         var texts = ["\u{2}"] + patterns.map { $0.freshMatch }
         isExact = patterns.count <= Self.mostPatterns
         if isExact {
@@ -251,7 +263,7 @@ extension OutcomeSpace {
         return screens
     }
 
-    private static func spans(_ policies: [CompiledPolicy]) -> [Version] {
+    private static func ends(_ policies: [CompiledPolicy]) -> [Version] {
         var ends: [Version] = []
         for policy in policies {
             for range in policy.versionRanges.rows {
@@ -260,7 +272,7 @@ extension OutcomeSpace {
             }
         }
         ends.sort()
-        return Version.spans(between: ends.reduce(into: []) { if $0.last != $1 { $0.append($1) } })
+        return ends.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
     }
 }
 

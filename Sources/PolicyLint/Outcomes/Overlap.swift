@@ -12,6 +12,9 @@ extension NameSet {
 }
 
 extension NumberSet {
+    /// The smallest number of it that is not below `start`.
+    func first(from start: Int64) -> Int64? { ranges.first { $0.upperBound >= start }.map { max($0.lowerBound, start) } }
+
     func meets(_ other: NumberSet) -> Bool {
         let (some, others) = (ranges, other.ranges)
         var (left, right) = (0, 0)

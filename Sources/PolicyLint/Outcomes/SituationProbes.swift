@@ -56,7 +56,11 @@ struct SituationProbes {
             ends.formUnion([view.quiet, view.quiet + 1])
             if let most = view.schedule?.maxRetries { ends.formUnion([most, most + 1]) }
         }
-        for end in ends.sorted() where end >= 1 && cell.region.attempt.contains(Int64(end)) && !attempts.contains(end) { attempts.append(end) }
+        for end in ends.sorted() {
+            // Where the cell leaves calls out, the first one behind them.
+            guard let call = cell.region.attempt.first(from: Int64(max(end, 1))), call < 1_000_000, !attempts.contains(Int(call)) else { continue }
+            attempts.append(Int(call))
+        }
         return attempts
     }
 

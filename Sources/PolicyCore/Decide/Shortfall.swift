@@ -1,0 +1,98 @@
+/// Something an entry of `when` asks that an event does not fulfil.
+package enum Shortfall: Sendable, Hashable {
+    case domain, code, http
+    /// One of its exclusions of errors holds.
+    case excludedError
+    case cause
+    /// It is written for other screens, or leaves this one out.
+    case screen, excludedScreen
+    case situation(Situation)
+    /// A value of the app's own or of the header, by its place in `ownTests`.
+    case own(Int)
+    /// The error has another category.
+    case category
+    /// Another rule named the error.
+    case rule
+}
+
+extension Evaluator {
+    /// The two-valued situations of an event, as ``FlagBits`` has them.
+    package func flags(of event: ErrorEvent) -> UInt16 {
+        let count = min(event.links.count, ErrorEvent.longestChain)
+        return MatchContext(event.context, RetryAfter.read(event, count: count), policy.scopes).flags
+    }
+
+    /// What keeps an entry from matching an event where it is looked at: at the link for which least is lacking. Empty where it matches.
+    ///
+    /// Each question is answered by what answers it when a decision is made.
+    package func shortfalls(of candidate: Int32, _ event: ErrorEvent) -> (missing: [Shortfall], link: Int) {
+        let count = min(event.links.count, ErrorEvent.longestChain)
+        let context = MatchContext(event.context, RetryAfter.read(event, count: count), policy.scopes)
+        let causes = event.links.prefix(count).map { policy.links.book.interned($0) }
+        let choice = outcome(for: event, seed: 0, stopping: nil).choice
+        let rule = policy.candidates[choice.classifying].rule
+        return causes.withUnsafeBufferPointer { causes in
+            let selection = RuleSelection(policy: policy, event: event, causes: causes, context: context)
+            let isRefining = policy.candidates[candidate].categories >= 0
+            let links = isRefining ? choice.link..<min(choice.link + 1, count) : 0..<count
+            var best: (missing: [Shortfall], link: Int)?
+            for link in links {
+                let missing = selection.shortfalls(of: candidate, link: link, refining: isRefining ? rule : nil)
+                if best.map({ missing.count < $0.missing.count }) ?? true { best = (missing, link) }
+            }
+            return best ?? ([.domain], 0)
+        }
+    }
+}
+
+extension RuleSelection {
+    func shortfalls(of candidate: Int32, link: Int, refining rule: Int32?) -> [Shortfall] {
+        let row = policy.candidates[candidate]
+        let detail = row.detail < 0 ? nil : Optional(policy.details[row.detail])
+        var missing = errorShortfalls(row.error, link)
+        if let detail { missing += errorShortfalls(detail, link) }
+        if policy.level(of: row, at: context.screen) < 0 { missing.append(.screen) }
+        for situation in [Situation.firstLoad, .userInitiated, .idempotent, .online, .retryAfter] {
+            let mask = FlagBits.bits(situation, yes: true, no: true, unreported: true)
+            if context.flags & mask & ~row.flags != 0 { missing.append(.situation(situation)) }
+        }
+        if row.categories >= 0, let rule, policy.candidateCategories[row.categories &+ policy.rules[rule].category] != 1 { missing.append(.category) }
+        guard let detail else { return missing }
+        return missing + situationShortfalls(detail, refining: rule)
+    }
+
+    private func errorShortfalls(_ set: ErrorSet, _ link: Int) -> [Shortfall] {
+        func lacks(_ part: ErrorSet) -> Bool { !part.isEmpty && !policy.links.accepts(part, causes[link]) { event.links[link] } }
+        var missing: [Shortfall] = []
+        if lacks(ErrorSet(domain: set.domain)) { missing.append(.domain) }
+        if lacks(ErrorSet(code: set.code)) { missing.append(.code) }
+        if lacks(ErrorSet(http: set.http)) { missing.append(.http) }
+        return missing
+    }
+
+    private func errorShortfalls(_ detail: CandidateDetailRow, _ link: Int) -> [Shortfall] {
+        var missing: [Shortfall] = []
+        let isExcluded = detail.excludedErrors.indices.contains { index in
+            policy.links.accepts(policy.excludedErrors[index], causes[link]) { event.links[link] }
+        }
+        if isExcluded { missing.append(.excludedError) }
+        if detail.hasCause == 1 {
+            let hasCause = ((link + 1)..<max(causes.count, link + 1)).contains { deeper in
+                policy.links.accepts(detail.cause, causes[deeper]) { event.links[deeper] }
+            }
+            if !hasCause { missing.append(.cause) }
+        }
+        return missing
+    }
+
+    private func situationShortfalls(_ detail: CandidateDetailRow, refining rule: Int32?) -> [Shortfall] {
+        var missing: [Shortfall] = []
+        if detail.asksRules == 1, !detail.rules.indices.contains(where: { policy.candidateRules[$0] == rule }) { missing.append(.rule) }
+        if detail.excludedScopes.indices.contains(where: { policy.scopes.holds(policy.candidateScreens[$0], context.screen) }) { missing.append(.excludedScreen) }
+        if detail.attempt >= 0, !acceptsAttempt(detail) { missing.append(.situation(.attempt)) }
+        if detail.platform >= 0, !acceptsPlatform(detail) { missing.append(.situation(.platform)) }
+        if detail.asksVersion == 1, !acceptsVersion(detail) { missing.append(.situation(.appVersion)) }
+        for index in detail.own.indices where !acceptsOwn(index) { missing.append(.own(index)) }
+        return missing
+    }
+}

@@ -1,0 +1,75 @@
+import PolicyEngine
+
+/// An error and a situation in the numbers of a space: where it lies on each axis.
+struct EventPoint {
+    private let space: OutcomeSpace
+    private let event: ErrorEvent
+    private let policy: CompiledPolicy
+
+    init(_ event: ErrorEvent, _ space: OutcomeSpace) {
+        self.space = space
+        self.event = event
+        policy = space.policies[0]
+    }
+
+    /// Axes on which it lies outside of a region of one link.
+    func axesOutside(of region: Region) -> [RegionAxis] {
+        RegionAxis.all(links: 1, own: space.ownKeys.count).filter { !lies($0, in: region) }
+    }
+
+    private func lies(_ axis: RegionAxis, in region: Region) -> Bool {
+        let link = event.links.first ?? ErrorCause()
+        let context = event.context
+        switch axis {
+        case .domain: return region.links[0].domain.contains(link.domain.map { space.number(ofText: $0) } ?? NameSet.absent)
+        case .http: return region.links[0].http.contains(link.http.map { Int64($0) } ?? -1)
+        case .code: return holds(region.links[0].code, code(link))
+        case .screens: return region.screens.contains(place)
+        case .flag(let situation): return flags & 7 << (3 * situation) & ~region.flags == 0
+        case .attempt: return region.attempt.contains(Int64(context.attempt ?? 0))
+        case .platform: return holds(region.platform, context.platform.map { .text($0) })
+        case .version: return region.version.contains(version)
+        case .own(let key): return holds(region.values(key), value(space.ownKeys[key]))
+        }
+    }
+
+    private func code(_ link: ErrorCause) -> EventValue? {
+        let view = policy.links.book.interned(link)
+        switch link.code {
+        case nil: return nil
+        case .number(let number): return .integer(number)
+        case .name(let name): return view.codeKind == .number ? .integer(view.number) : .text(name)
+        }
+    }
+
+    private var place: Int64 {
+        let path = policy.scopes.path(policy.scopes.resolve(event.context.scope))
+        return Int64(space.screens.firstIndex { $0.hasSameBytes(as: path) } ?? 0)
+    }
+
+    private var flags: UInt16 { Evaluator(policy).flags(of: event) }
+
+    private var version: Int64 {
+        guard let version = event.context.appVersion.flatMap({ Version($0) }) else { return 0 }
+        let ends = space.versionEnds
+        let span = space.versionSpans.firstIndex { span in ends.allSatisfy { ($0 < span) == ($0 < version) && (span < $0) == (version < $0) } }
+        return Int64((span ?? 0) + 1)
+    }
+
+    private func value(_ name: ValueName) -> EventValue? {
+        switch name.source {
+        case .context: event.context.values[name.key]
+        case .header: name.key.withBytes { event.headerValue($0, count: 1) }.map { .text($0) }
+        }
+    }
+
+    private func holds(_ region: ValueRegion, _ value: EventValue?) -> Bool {
+        switch value {
+        case nil: region.names.contains(NameSet.absent)
+        case .integer(let number): region.numbers.contains(number)
+        case .text(let text): text.withBytes { $0.plainInteger }.map { region.numbers.contains($0) } ?? region.names.contains(space.number(ofText: text))
+        case .boolean(let flag): region.names.contains(space.number(ofText: flag ? "true" : "false"))
+        case .number: region.names.contains(space.number(ofText: value?.description ?? ""))
+        }
+    }
+}
