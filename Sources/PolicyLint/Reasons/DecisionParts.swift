@@ -1,0 +1,153 @@
+import PolicyEngine
+
+/// Where each part of a decision was written, and what made it another one than is written.
+struct DecisionParts {
+    private let policy: ErrorPolicy
+    private let event: ErrorEvent
+    private let decision: Decision
+    private let view: OutcomeView
+    private let origins: [SettingOrigin]
+
+    init(_ policy: ErrorPolicy, _ event: ErrorEvent, _ decision: Decision) {
+        self.policy = policy
+        self.event = event
+        self.decision = decision
+        view = OutcomeView(policy.compiled, event)
+        origins = Evaluator(policy.compiled).origins(of: event) ?? []
+    }
+
+    var list: [DecisionReasons.Part] {
+        var parts = [surface]
+        parts += decision.adjustments.map { adjustment($0) }
+        if let wait { parts.append(wait) }
+        parts.append(category)
+        parts += texts
+        if !decision.recovery.isEmpty {
+            let stopped = decision.stopped != nil && view.sets(.gaveUpRecovery)
+            parts.append(part("buttons", decision.recovery.map { "[\($0.title)]" }.joined(separator: " "), stopped ? .gaveUpRecovery : .recovery))
+        }
+        if let action = decision.perform { parts.append(part("action", "\(action), without asking", .perform)) }
+        if let least = decision.minimumDuration { parts.append(part("lasts", "at least \(least.secondsText) s", .minimumDuration)) }
+        for absorption in decision.absorbs {
+            parts.append(part("absorbs", "\(absorption.category) for \(absorption.duration.secondsText) s", .absorbs))
+        }
+        parts.append(part("logged", decision.isLogged ? "as \(decision.severity.rawValue)" : "no", decision.isLogged ? .severity : .log))
+        return parts
+    }
+
+    private func part(_ name: String, _ value: String, _ key: SettingKey) -> DecisionReasons.Part {
+        let origin = origins.first { $0.key == key }
+        return DecisionReasons.Part(name: name, value: value, origin: origin.map { Self.owner($0) }, source: origin.flatMap { $0.source.isEmpty ? nil : $0.source })
+    }
+
+    private static func owner(_ origin: SettingOrigin) -> String {
+        switch origin.rank {
+        case .rule: origin.id
+        case .category, .kind: "category \(origin.id)"
+        case .fallback: "fallback"
+        }
+    }
+
+    private var surface: DecisionReasons.Part {
+        let asked = decision.adjustments.first?.from ?? decision.surface
+        let attempt = max(event.context.attempt ?? 1, 1)
+        let name = asked == .hidden ? "nothing" : asked.name
+        if decision.stopped != nil, view.sets(.gaveUpShow) { return part("shown", "\(name), after giving up", .gaveUpShow) }
+        if decision.retry != nil, attempt <= view.quiet { return part("shown", "nothing: quiet for \(view.quiet) calls, and this is call \(attempt)", .quiet) }
+        if view.steps.count > 1, let step = view.steps.firstIndex(where: { attempt <= $0.untilAttempt }) {
+            let until = view.steps[step].untilAttempt
+            return part("shown", name + (until < 1_000_000 ? ", up to call \(until)" : ", the last step"), .steps)
+        }
+        return view.sets(.steps) ? part("shown", name, .steps) : DecisionReasons.Part(name: "shown", value: name + ", as nothing is said", origin: nil, source: nil)
+    }
+
+    private func adjustment(_ adjustment: Decision.Adjustment) -> DecisionReasons.Part {
+        let value: String
+        switch adjustment.reason {
+        case .loudest: value = "\(adjustment.to.name) in its place: nothing is louder on \(adjustment.screen.map { $0.isEmpty ? "any screen" : $0 } ?? "this screen")"
+        case .noField: value = "\(adjustment.to.name) in its place: no field is known for it"
+        case .cancelled: value = "\(adjustment.to.name) in its place: somebody ended it"
+        }
+        return DecisionReasons.Part(name: "", value: value, origin: adjustment.screen.map { "screen \($0)" }, source: nil)
+    }
+
+    private var wait: DecisionReasons.Part? {
+        if let retry = decision.retry {
+            let source = retry.from == .retryAfter ? "as the server asked" : "by the schedule"
+            return part("retry", "in \(WaitText.write(retry.after.wholeMilliseconds)), \(source)" + (retry.retriesLeft.map { ", \($0) left" } ?? ""), .retry)
+        }
+        guard let stopped = decision.stopped else { return nil }
+        let why: String
+        switch stopped {
+        case .serverSaidNo: why = "none: the server asked not to be asked again"
+        case .exhausted: why = "none: all retries are used up"
+        case .notIdempotent:
+            why = event.context.isIdempotent == false ? "none: a repeat may do harm" : "none: the app did not say that a repeat does no harm"
+        case .retryAfterTooLong: why = "none: the server wants a longer wait than the schedule allows"
+        case .timeLimit: why = "none: the next wait would pass the time limit"
+        case .budget: why = "none: the app has no retries to spare"
+        case .notRepeated: why = "none: the app does not repeat this work"
+        }
+        return part("retry", why, .retry)
+    }
+
+    private var category: DecisionReasons.Part {
+        let kind = decision.category == decision.kind.rawValue ? "" : " (\(decision.kind.rawValue))"
+        return DecisionReasons.Part(name: "category", value: decision.category + kind, origin: decision.rule, source: decision.source)
+    }
+
+    private var texts: [DecisionReasons.Part] {
+        let origin = Evaluator(policy.compiled).messageOrigin(of: event)
+        let key: SettingKey = origin.key == .gaveUpMessage ? .gaveUpMessage : .message
+        var parts = [part("text", "“\(decision.message.title)” (\(decision.message.locale))", key)]
+        let compiled = policy.compiled
+        if origin.place > 0, view.sets(key), origin.message >= 0, decision.match != .fallback || origin.place == ResolvedSettings.placeCount {
+            parts.append(note("from \(owner(of: origin)): nearer texts cannot be filled in"))
+        }
+        let missed = Evaluator(compiled).valuesMissed(event)
+        if !missed.isEmpty {
+            let names = missed.map { "{\($0.name)}" }
+            parts.append(note("another alternative in its place: \(names.joined(separator: ", ")) \(names.count == 1 ? "is" : "are") not known"))
+        } else if origin.message >= 0, origin.title != MessageOrigin.none, isLaterAlternative(origin) {
+            parts.append(note("another alternative in its place: a value the first one shows is not known"))
+        }
+        if let wanted = event.context.locale, origin.message >= 0, compiled.locales[origin.locale] != compiled.locales[policyLocale(wanted)] {
+            parts.append(note("\(decision.message.locale) in place of \(wanted): it has no such text, or cannot fill it in"))
+        }
+        return parts
+    }
+
+    private func owner(of origin: MessageOrigin) -> String {
+        let found = QuotedOwners.owners(of: origin.message, policy.compiled)
+        return found.first ?? "what is inherited"
+    }
+
+    private func isLaterAlternative(_ origin: MessageOrigin) -> Bool {
+        let row = policy.compiled.texts[origin.locale].messages[origin.message]
+        if origin.title > row.title { return true }
+        if origin.reason != MessageOrigin.none, origin.reason > row.reason { return true }
+        return origin.suggestion != MessageOrigin.none && origin.suggestion > row.suggestion
+    }
+
+    /// The policy's language that a wanted one leads to.
+    private func policyLocale(_ wanted: String) -> Int {
+        var order = policy.compiled.chain.order(wanted)
+        return order.next() ?? 0
+    }
+
+    private func note(_ text: String) -> DecisionReasons.Part { DecisionReasons.Part(name: "", value: text, origin: nil, source: nil) }
+}
+
+/// Whose a message is.
+enum QuotedOwners {
+    static func owners(of message: Int32, _ policy: CompiledPolicy) -> [String] {
+        func sets(_ row: UInt32) -> Bool {
+            let settings = policy.settings[row]
+            return [SettingKey.message, .gaveUpMessage].contains { key in
+                settings.sets(key) && Int32(bitPattern: policy.settingValues[settings.position(of: key)].number) == message
+            }
+        }
+        let rules = policy.rules.rows.filter { sets($0.settings) }.map { policy.strings.string($0.id) }
+        return rules + policy.categories.rows.filter { sets($0.settings) }.map { "category " + policy.strings.string($0.id) }
+    }
+}

@@ -1,0 +1,166 @@
+package import PolicyEngine
+
+/// What would have to be different for a rule to decide.
+package struct WhyNot {
+    /// The event with the fewest changes for which the rule decides or refines; nil where no error leads to it.
+    package let event: ErrorEvent?
+    /// Each change in words: `on login in place of conversations`.
+    package let changes: [String]
+    /// Whether it decides already.
+    package let isDeciding: Bool
+
+    package init(_ rule: String, _ policy: ErrorPolicy, _ event: ErrorEvent) {
+        if Self.decides(rule, policy, event) {
+            self.init(event: event, changes: [], isDeciding: true)
+            return
+        }
+        let space = OutcomeSpace([policy.compiled])
+        let point = EventPoint(event, space)
+        var best: (cost: Int, event: ErrorEvent, axes: [RegionAxis])?
+        func isOf(_ number: Int32?) -> Bool { number.map { policy.compiled.strings.string(policy.compiled.rule($0).id).hasSameBytes(as: rule) } ?? false }
+        let isFallback = rule.hasSameBytes(as: "fallback")
+        let cells = isFallback ? OutcomeCells(space, most: 400_000) : OutcomeCells(space, most: 400_000) { isOf($0.candidate) }
+        _ = cells.forEach { cell in
+            guard isOf(cell.choices[0].classifying) || isOf(cell.choices[0].refining) else { return }
+            let axes = point.axesOutside(of: cell.region)
+            let cost = axes.reduce(0) { $0 + $1.cost }
+            guard best.map({ cost < $0.cost }) ?? true else { return }
+            let moved = event.moved(on: axes, to: cell.event, space)
+            if Self.decides(rule, policy, moved) { best = (cost, moved, axes) }
+        }
+        guard let best else {
+            self.init(event: nil, changes: [], isDeciding: false)
+            return
+        }
+        self.init(event: best.event, changes: ChangeWords(from: event, to: best.event, space).list(best.axes), isDeciding: false)
+    }
+
+    private init(event: ErrorEvent?, changes: [String], isDeciding: Bool) {
+        self.event = event
+        self.changes = changes
+        self.isDeciding = isDeciding
+    }
+
+    private static func decides(_ rule: String, _ policy: ErrorPolicy, _ event: ErrorEvent) -> Bool {
+        let decision = policy.decide(event, seed: 0)
+        return decision.rule.hasSameBytes(as: rule) || decision.refinedBy?.hasSameBytes(as: rule) ?? false
+    }
+}
+
+extension RegionAxis {
+    /// How much of a change it is: another situation is less than another error.
+    fileprivate var cost: Int {
+        switch self {
+        case .domain: 40
+        case .code: 30
+        case .http: 20
+        case .screens: 3
+        case .flag, .attempt, .platform, .version, .own: 2
+        }
+    }
+}
+
+extension ErrorEvent {
+    /// With another event’s values on some axes; causes go with the error.
+    fileprivate func moved(on axes: [RegionAxis], to other: ErrorEvent, _ space: OutcomeSpace) -> ErrorEvent {
+        var event = self
+        if event.links.isEmpty { event.links = [ErrorCause()] }
+        let link = other.links.first ?? ErrorCause()
+        if axes.contains(.domain(0)) || axes.contains(.code(0)) || axes.contains(.http(0)) { event.links = [event.links[0]] }
+        for axis in axes {
+            switch axis {
+            case .domain: event.links[0].domain = link.domain
+            case .code: event.links[0].code = link.code
+            case .http: event.links[0].http = link.http
+            case .screens: event.context.scope = other.context.scope
+            case .flag(let situation): event.move(situation, to: other)
+            case .attempt: event.context.attempt = other.context.attempt
+            case .platform: event.context.platform = other.context.platform
+            case .version: event.context.appVersion = other.context.appVersion
+            case .own(let key): event.move(space.ownKeys[key], to: other)
+            }
+        }
+        return event
+    }
+
+    private mutating func move(_ situation: UInt16, to other: ErrorEvent) {
+        switch Situation(rawValue: UInt8(situation)) {
+        case .firstLoad: context.isFirstLoad = other.context.isFirstLoad
+        case .userInitiated: context.isUserInitiated = other.context.isUserInitiated
+        case .idempotent: context.isIdempotent = other.context.isIdempotent
+        case .online: context.isOnline = other.context.isOnline
+        case .retryAfter: links[0].headers = other.links.first?.headers ?? []
+        default: break
+        }
+    }
+
+    private mutating func move(_ name: ValueName, to other: ErrorEvent) {
+        switch name.source {
+        case .context: context.values[name.key] = other.context.values[name.key]
+        case .header:
+            links[0].headers.removeAll { $0.name.lowercased().hasSameBytes(as: name.key) }
+            links[0].headers += (other.links.first?.headers ?? []).filter { $0.name.lowercased().hasSameBytes(as: name.key) }
+        }
+    }
+}
+
+/// The changes of an event in words.
+private struct ChangeWords {
+    let old: ErrorEvent
+    let new: ErrorEvent
+    let space: OutcomeSpace
+
+    init(from old: ErrorEvent, to new: ErrorEvent, _ space: OutcomeSpace) {
+        self.old = old
+        self.new = new
+        self.space = space
+    }
+
+    func list(_ axes: [RegionAxis]) -> [String] {
+        axes.compactMap { axis in
+            let (before, after) = (value(axis, old), value(axis, new))
+            return before == after ? nil : "\(name(axis)): \(after) in place of \(before)"
+        }
+    }
+
+    private func name(_ axis: RegionAxis) -> String {
+        switch axis {
+        case .domain: "domain"
+        case .code: "code"
+        case .http: "http"
+        case .screens: "screen"
+        case .flag(let situation): Situation(rawValue: UInt8(situation))?.name ?? ""
+        case .attempt: "call"
+        case .platform: "platform"
+        case .version: "appVersion"
+        case .own(let key): space.ownKeys[key].key
+        }
+    }
+
+    private func value(_ axis: RegionAxis, _ event: ErrorEvent) -> String {
+        let link = event.links.first ?? ErrorCause()
+        let context = event.context
+        let unknown = "not reported"
+        switch axis {
+        case .domain: return link.domain ?? "none"
+        case .code: return link.code?.text ?? "none"
+        case .http: return link.http.map { String($0) } ?? "none"
+        case .screens: return context.scope ?? "none"
+        case .flag(let situation):
+            switch Situation(rawValue: UInt8(situation)) {
+            case .firstLoad: return context.isFirstLoad.map { String($0) } ?? unknown
+            case .userInitiated: return context.isUserInitiated.map { String($0) } ?? unknown
+            case .idempotent: return context.isIdempotent.map { String($0) } ?? unknown
+            case .online: return context.isOnline.map { String($0) } ?? unknown
+            default: return link.headers.isEmpty ? "none" : link.headers.map { "\($0.name): \($0.value)" }.joined(separator: ", ")
+            }
+        case .attempt: return context.attempt.map { String($0) } ?? unknown
+        case .platform: return context.platform ?? unknown
+        case .version: return context.appVersion ?? unknown
+        case .own(let key):
+            let name = space.ownKeys[key]
+            if name.source == .header { return name.key.withBytes { event.headerValue($0, count: 1) } ?? "none" }
+            return context.values[name.key]?.description ?? unknown
+        }
+    }
+}
