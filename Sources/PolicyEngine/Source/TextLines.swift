@@ -48,6 +48,11 @@ package enum TextLines {
         return taken
     }
 
+    /// Cut at the end where it is longer than `width` columns.
+    package static func shortened(_ text: String, to width: Int) -> String {
+        CellWidth.of(text) <= width ? text : prefix(of: text, width: max(width - 1, 1)) + "…"
+    }
+
     package static func pad(_ text: String, to width: Int) -> String {
         text + String(repeating: " ", count: max(0, width - CellWidth.of(text)))
     }

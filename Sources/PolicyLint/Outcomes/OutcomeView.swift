@@ -37,6 +37,9 @@ struct OutcomeView {
 
     func sets(_ key: SettingKey) -> Bool { settings[key] != nil }
 
+    /// Whether a place nearer than this one has texts.
+    func says(_ key: SettingKey, before place: Int) -> Bool { (0..<min(place, ResolvedSettings.placeCount)).contains { settings.value(of: key, at: $0) != nil } }
+
     /// Whether a text shows the server’s wait.
     var asksForWait: Bool {
         messages.contains { number in

@@ -101,7 +101,7 @@ struct DecisionParts {
         let key: SettingKey = origin.key == .gaveUpMessage ? .gaveUpMessage : .message
         var parts = [part("text", "“\(decision.message.title)” (\(decision.message.locale))", key)]
         let compiled = policy.compiled
-        if origin.place > 0, view.sets(key), origin.message >= 0, decision.match != .fallback || origin.place == ResolvedSettings.placeCount {
+        if origin.message >= 0, view.says(key, before: origin.place) {
             parts.append(note("from \(owner(of: origin)): nearer texts cannot be filled in"))
         }
         let missed = Evaluator(compiled).valuesMissed(event)
@@ -111,8 +111,13 @@ struct DecisionParts {
         } else if origin.message >= 0, origin.title != MessageOrigin.none, isLaterAlternative(origin) {
             parts.append(note("another alternative in its place: a value the first one shows is not known"))
         }
-        if let wanted = event.context.locale, origin.message >= 0, compiled.locales[origin.locale] != compiled.locales[policyLocale(wanted)] {
-            parts.append(note("\(decision.message.locale) in place of \(wanted): it has no such text, or cannot fill it in"))
+        if let wanted = event.context.locale, origin.message >= 0 {
+            let nearest = policyLocale(wanted)
+            if origin.locale != nearest {
+                parts.append(note("\(decision.message.locale) in place of \(compiled.locales[nearest]): it has no such text, or cannot fill it in"))
+            } else if wanted.split(separator: "-").first != compiled.locales[nearest].split(separator: "-").first {
+                parts.append(note("\(decision.message.locale) in place of \(wanted): the policy does not speak it"))
+            }
         }
         return parts
     }

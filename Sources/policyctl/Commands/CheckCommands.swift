@@ -1,9 +1,9 @@
 import PolicyEngine
 import PolicyLint
 
-/// `policyctl checks` and `policyctl explain`: what the linter looks for.
+/// `policyctl checks` and the pages of `policyctl explain`: what the linter looks for.
 enum CheckCommands {
-    static let all = [checks, explain]
+    static let all = [checks, ExplainCommand.command]
 
     private static let formats = ["table", "json", "markdown"]
 
@@ -17,14 +17,6 @@ enum CheckCommands {
         groups: [OptionGroup(title: "OPTIONS", options: [Option("format", .value("FORMAT"), "Print a table, json or markdown (all pages in one)")])],
         notes: ["A group is what is before the / in a check's name. What is off is looked for only when it is asked for."],
         run: { list($0) })
-
-    static let explain = Command(
-        name: "explain", summary: "Explain what a check finds and why it matters",
-        arguments: "CHECK-ID",
-        examples: [.init(command: "policyctl explain retry/no-jitter", meaning: "with examples of what is found and what is fine")],
-        groups: [],
-        notes: ["A check's name is in brackets after its findings. Names that checks had before are understood as well; 'retry/*' lists the checks of a group."],
-        run: { explain($0) })
 
     private static func list(_ arguments: Arguments) -> ExitCode {
         let format = arguments.value("format") ?? "table"
@@ -55,9 +47,9 @@ enum CheckCommands {
         CheckTable(checks: checks, paint: Paint(isOn: Terminal.allowsColor(1)), width: Terminal.width).text
     }
 
-    private static func explain(_ arguments: Arguments) -> ExitCode {
+    static func explain(_ arguments: Arguments) -> ExitCode {
         guard let id = arguments.positional.first else {
-            MessagesOutput.fail("explain", "which check?", "name one, such as retry/no-jitter; `policyctl checks` lists them")
+            MessagesOutput.fail("explain", "which error or check?", "name one, such as http:503 or retry/no-jitter; `policyctl checks` lists the checks")
             return .inputError
         }
         if arguments.positional.count > 1 {
@@ -70,14 +62,14 @@ enum CheckCommands {
         guard let check = CheckCatalog.check(id) else {
             MessagesOutput.fail(
                 "explain", "there is no check “\(id)”",
-                question(id) ?? (id.hasSuffix("/*") ? CheckPattern.help(for: id) : "`policyctl checks` lists them; `policyctl evaluate` shows what a rule does"))
+                question(id) ?? (id.hasSuffix("/*") ? CheckPattern.help(for: id) : "`policyctl checks` lists them; an error is written DOMAIN:CODE or http:STATUS"))
             return .inputError
         }
         return MessagesOutput.write(CheckCard(check: check, paint: paint, width: width).text, "explain")
     }
 
     /// Also for a name without its group.
-    private static func question(_ id: String) -> String? {
+    static func question(_ id: String) -> String? {
         let known = CheckCatalog.all.flatMap { [$0.id] + $0.aliases } + FilePage.all.map(\.code.id)
         let named = known.filter { $0.hasSuffix("/" + id) }
         if let first = named.first { return "did you mean “\(first)”?" }

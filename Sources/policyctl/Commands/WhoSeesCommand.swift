@@ -54,12 +54,7 @@ enum WhoSeesCommand {
 
     private static func policy(_ arguments: Arguments) throws(Stop) -> ErrorPolicy {
         do throws(PolicyLocation.Failure) {
-            let path = try PolicyLocation.folder(arguments)
-            do throws(ComparedPolicy.Failure) {
-                return try ComparedPolicy(path, folder: nil, command: "who-sees").policy
-            } catch {
-                throw PolicyLocation.Failure(text: error.text)
-            }
+            return try PolicyLocation.withPlaces(arguments, command: "who-sees")
         } catch {
             throw Stop(text: error.text)
         }

@@ -14,6 +14,16 @@ enum PolicyLocation {
         return UsedPolicy(policy: loaded.policy, loaded: loaded)
     }
 
+    /// A policy that knows where each of its values was written.
+    static func withPlaces(_ arguments: Arguments, command: String) throws(Failure) -> ErrorPolicy {
+        let path = try folder(arguments)
+        do throws(ComparedPolicy.Failure) {
+            return try ComparedPolicy(path, folder: nil, command: command).policy
+        } catch {
+            throw Failure(text: error.text)
+        }
+    }
+
     static func load(folder: String, leaving remains: inout LoadedPolicy.Remains?) throws(Failure) -> LoadedPolicy {
         do throws(PolicyLoadError) {
             return try LoadedPolicy(folder: folder, leaving: &remains)
