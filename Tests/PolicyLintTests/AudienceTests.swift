@@ -45,7 +45,10 @@ import Testing
                 let choice = [selected.classifying, selected.refining]
                 for entry in evaluator.entries(event) {
                     shown += 1
-                    #expect(known[choice]?.contains(entry) == true, "policy \(seed): known \(known[choice]?.map { "\($0.part) \($0.message) \($0.locale) \($0.pattern)" } ?? ["nil"]) \(choice) of \(policy.locales): \(entry) of \(event.json)")
+                    #expect(
+                        known[choice]?.contains(entry) == true,
+                        "policy \(seed): known \(known[choice]?.map { "\($0.part) \($0.message) \($0.locale) \($0.pattern)" } ?? ["nil"]) \(choice) of \(policy.locales): \(entry) of \(event.json)"
+                    )
                 }
             }
         }

@@ -171,4 +171,3 @@ package final class Audience {
         }
     }
 }
-

@@ -14,7 +14,7 @@ struct SeenTexts {
         let probes = SituationProbes(cell: cell, before: view, after: view)
         let evaluator = Evaluator(compiled)
         var chosen: [ErrorEvent] = []
-        var kinds: Set<[Bool]> = []
+        var kinds: Set<Int> = []
         for event in probes.situations() {
             let surface = evaluator.surface(event)
             if surfaces[surface] == nil { surfaces[surface] = event }
@@ -22,9 +22,11 @@ struct SeenTexts {
             any = any ?? event
             let isStopped = evaluator.outcome(for: event, seed: 0, stopping: nil).plan.stopped != nil
             let hasWait = event.links.first?.headers.isEmpty == false
-            if kinds.insert([isStopped, event.context.field != nil, hasWait, event.context.attempt != nil]).inserted { chosen.append(event) }
+            let kind = (isStopped ? 1 : 0) + (event.context.field != nil ? 2 : 0) + (hasWait ? 4 : 0) + (event.context.attempt != nil ? 8 : 0)
+            if kinds.insert(kind).inserted { chosen.append(event) }
         }
-        let options = Dictionary(compiled.options.rows.map { (compiled.strings.string($0.id), $0) }) { first, _ in first }
+        var options: [String: OptionRow] = [:]
+        for option in compiled.options.rows { options[compiled.strings.string(option.id)] = option }
         for event in probes.spoken(locales.map { compiled.locales[$0] }, from: chosen) {
             let decision = policy.decide(event, seed: 0)
             let origin = evaluator.messageOrigin(of: event)

@@ -2,7 +2,7 @@ package import PolicyEngine
 
 /// One thing that is different for people, with an error and a situation that show it.
 package struct ChangeFacet: Sendable {
-    package enum Subject: Sendable, Hashable {
+    package enum Subject: String, Sendable, Hashable {
         case surface
         case waits
         case title, reason, suggestion, help

@@ -71,7 +71,7 @@ extension PolicyChange.Variant {
         writer.begin("[")
         for facet in facets {
             writer.begin("{")
-            writer.member("what", "\(facet.subject)")
+            writer.member("what", facet.subject.rawValue)
             if let locale = facet.locale { writer.member("locale", locale) }
             writer.key("afterGivingUp")
             writer.value(facet.isAfterGivingUp)

@@ -70,7 +70,7 @@ struct FacetSearch {
         if let before, schedule.jitter != before.jitter { text += "; " + schedule.jitterText }
         if let before, schedule.budget != before.budget { text += schedule.budget.map { "; with a budget of \($0.maxTokens) tokens" } ?? "; without a budget" }
         if let before, schedule.serverWait != before.serverWait || schedule.tooLong != before.tooLong {
-            text += "; the server's wait: \(schedule.serverWait), too long a one: \(schedule.tooLong)"
+            text += "; " + schedule.hintText
         }
         return text
     }
@@ -187,6 +187,16 @@ extension RetrySchedule {
             }
         }
         return true
+    }
+
+    /// What becomes of the server’s wait.
+    var hintText: String {
+        let wait = serverWait == .replace ? "the server's wait counts alone" : "the longer of both waits counts"
+        switch tooLong {
+        case .stop: return wait + ", too long a one ends the retries"
+        case .clamp: return wait + ", too long a one is cut"
+        case .ignore: return wait + ", too long a one is ignored"
+        }
     }
 
     var jitterText: String {

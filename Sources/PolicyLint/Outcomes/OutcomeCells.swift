@@ -194,11 +194,13 @@ extension ClaimBox {
         case .domain(let link): region.links[link].domain != .all
         case .http(let link): region.links[link].http != LinkRegion.statuses
         case .code(let link): region.links[link].code != .all
-        case .screens: region.screens.ranges.count != 1 || region.screens.ranges[0].lowerBound != 0 || region.screens.ranges[0].upperBound != Int64(space.screens.count - 1)
+        case .screens:
+            region.screens.ranges.count != 1 || region.screens.ranges[0].lowerBound != 0 || region.screens.ranges[0].upperBound != Int64(space.screens.count - 1)
         case .flag(let situation): region.flags >> (3 * situation) & 7 != FlagBits.all >> (3 * situation) & 7
         case .attempt: region.attempt != Region.attempts
         case .platform: region.platform != .all
-        case .version: region.version.ranges.count != 1 || region.version.ranges[0].lowerBound != 0 || region.version.ranges[0].upperBound != Int64(space.versionSpans.count)
+        case .version:
+            region.version.ranges.count != 1 || region.version.ranges[0].lowerBound != 0 || region.version.ranges[0].upperBound != Int64(space.versionSpans.count)
         case .own(let key): region.own.contains { $0.key == key && $0.values != .all }
         }
     }

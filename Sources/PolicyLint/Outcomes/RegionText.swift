@@ -240,7 +240,9 @@ struct RegionText {
         if set == NumberSet([0...count]) { return nil }
         guard let range = set.intersection(NumberSet([1...max(count, 1)])).ranges.first else { return "version not reported" }
         let (first, last) = (space.versionSpans[Int(range.lowerBound) - 1].text, space.versionSpans[Int(range.upperBound) - 1].text)
-        let text = range.lowerBound == 1 && range.upperBound == count ? "any version" : first == last ? "version \(first)" : range.upperBound == count ? "version \(first) and later" : "versions \(first) to \(last)"
+        let text =
+            range.lowerBound == 1 && range.upperBound == count
+            ? "any version" : first == last ? "version \(first)" : range.upperBound == count ? "version \(first) and later" : "versions \(first) to \(last)"
         return text + (set.contains(0) ? " or not reported" : "")
     }
 

@@ -126,5 +126,7 @@ struct SituationProbes {
     }
 
     /// One of each plural form that languages have.
-    private static let samples: [EventValue] = [.integer(3), .integer(1), .integer(2), .integer(0), .integer(11), .integer(21), .integer(5), .number(1.5), .integer(1_000_000)]
+    private static let samples: [EventValue] = [
+        .integer(3), .integer(1), .integer(2), .integer(0), .integer(11), .integer(21), .integer(5), .number(1.5), .integer(1_000_000),
+    ]
 }

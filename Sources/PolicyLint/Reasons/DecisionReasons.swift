@@ -73,7 +73,8 @@ struct ConsideredRules {
         for number in 0..<Int32(max(compiled.candidates.count - 1, 0)) {
             let rule = compiled.candidates[number].rule
             let found = Candidate(number: number, missing: evaluator.shortfalls(of: number, event).missing)
-            let isBetter = best[rule].map { known in !selected.contains(known.number) && (selected.contains(number) || found.missing.count < known.missing.count) } ?? true
+            let isBetter =
+                best[rule].map { known in !selected.contains(known.number) && (selected.contains(number) || found.missing.count < known.missing.count) } ?? true
             if best[rule] == nil { order.append(rule) }
             if isBetter { best[rule] = found }
         }

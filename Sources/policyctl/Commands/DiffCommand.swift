@@ -88,7 +88,8 @@ enum DiffCommand {
             guard words.count == 1 else { return (old, try ComparedPolicy(words[1], folder: folder, command: "diff")) }
             guard let folder else {
                 throw ComparedPolicy.Failure(
-                    text: VisibleText.failure("diff", "there is no folder “policies” here or above to compare with", help: "name the new policy too, or its folder with --policies DIR"))
+                    text: VisibleText.failure(
+                        "diff", "there is no folder “policies” here or above to compare with", help: "name the new policy too, or its folder with --policies DIR"))
             }
             return (old, try ComparedPolicy(folder, folder: folder, command: "diff"))
         } catch {
@@ -136,7 +137,9 @@ enum DiffCommand {
                 if case .unreadable(let reason) = error { throw fail(reason, nil) }
             }
             if broken > 0 {
-                Terminal.writeError(VisibleText.line("policyctl diff: \(broken) \(broken == 1 ? "record" : "records") of \(file) cannot be read and \(broken == 1 ? "is" : "are") not counted"))
+                Terminal.writeError(
+                    VisibleText.line(
+                        "policyctl diff: \(broken) \(broken == 1 ? "record" : "records") of \(file) cannot be read and \(broken == 1 ? "is" : "are") not counted"))
                 traffic.isBroken = true
             }
         }

@@ -44,7 +44,8 @@ enum ExplainCommand {
         if CheckCatalog.check(word) != nil || FilePage.page(word) != nil { return false }
         if word == "-" || word.utf8.contains(0x3A) { return true }
         for ending in [".json", ".ndjson", ".yaml"] where word.hasSuffix(ending) { return true }
-        return !word.utf8.contains(0x2F) && CheckCommands.question(word) == nil && arguments.positional.count == 1 && word.utf8.first.map { (0x41...0x5A).contains($0) } ?? false
+        return !word.utf8.contains(0x2F) && CheckCommands.question(word) == nil && arguments.positional.count == 1
+            && word.utf8.first.map { (0x41...0x5A).contains($0) } ?? false
     }
 
     private static func fail(_ message: String, _ help: String?) -> ExitCode {
@@ -112,7 +113,9 @@ enum ExplainCommand {
         }
         if let stop { return .failure(stop) }
         if events.isEmpty { return .failure(Stop(message: "there is no error to explain", help: "name one, such as http:503")) }
-        if events.count > mostEvents { return .failure(Stop(message: "these are more than \(mostEvents) errors", help: "explain a few of them; `policyctl evaluate` decides any number")) }
+        if events.count > mostEvents {
+            return .failure(Stop(message: "these are more than \(mostEvents) errors", help: "explain a few of them; `policyctl evaluate` decides any number"))
+        }
         return .success(events)
     }
 

@@ -80,7 +80,10 @@ enum WhoSeesCommand {
 
     private static func answer(_ arguments: Arguments, _ audience: Audience, _ texts: QuotedTexts, _ policy: ErrorPolicy, _ format: String) throws(Stop) -> ExitCode {
         guard let word = arguments.positional.first else { throw fail("who sees what?", "name a text in quotes, a rule, a button or a surface") }
-        if arguments.positional.count > 1 { throw fail("“\(arguments.positional[1])” is one word too many", "put a sentence in quotes: policyctl who-sees '\(arguments.positional.joined(separator: " "))'") }
+        if arguments.positional.count > 1 {
+            throw fail(
+                "“\(arguments.positional[1])” is one word too many", "put a sentence in quotes: policyctl who-sees '\(arguments.positional.joined(separator: " "))'")
+        }
         let scope = arguments.value("scope")
         if let scope, !policy.scopes.contains(where: { $0.path == scope }) {
             Terminal.writeError(VisibleText.line("policyctl who-sees: note: the policy declares no screen “\(scope)”; what holds above it is shown"))
