@@ -53,6 +53,17 @@ import Testing
         }
     }
 
+    /// The commands work on a copy of the sample policy, one after another.
+    @Test func theReviewIsTrue() throws {
+        var document = try Document("docs/review.md")
+        let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: scratch) }
+        try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+        try FileManager.default.copyItem(at: Shell.root.appending(path: "policies"), to: scratch.appending(path: "policies"))
+        for (index, block) in document.blocks.enumerated() where block.language == "console" { try document.check(block, at: index, in: scratch) }
+        try document.save()
+    }
+
     @Test func theReadmeShowsARuleOfTheSamplePolicy() throws {
         let document = try Document("README.md")
         let rules = try files(below: "policies").map { try String(contentsOf: $0, encoding: .utf8) }

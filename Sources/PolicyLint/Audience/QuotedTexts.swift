@@ -31,10 +31,13 @@ package struct QuotedTexts {
         self.policy = policy.compiled
         var owners: [Int32: (names: [String], isGaveUp: Bool, isHelp: Bool)] = [:]
         var order: [Int32] = []
-        func note(_ row: UInt32, _ name: String) {
+        func value(_ row: UInt32, _ key: SettingKey) -> Int32? {
             let settings = self.policy.settings[row]
-            for key in [SettingKey.message, .gaveUpMessage, .help, .gaveUpHelp] where settings.sets(key) {
-                let number = Int32(bitPattern: self.policy.settingValues[settings.position(of: key)].number)
+            return settings.sets(key) ? Int32(bitPattern: self.policy.settingValues[settings.position(of: key)].number) : nil
+        }
+        func note(_ row: UInt32, _ name: String, inheriting others: [UInt32] = []) {
+            for key in [SettingKey.message, .gaveUpMessage, .help, .gaveUpHelp] {
+                guard let number = value(row, key), !others.contains(where: { value($0, key) == number }) else { continue }
                 if owners[number] == nil {
                     order.append(number)
                     owners[number] = ([], key == .gaveUpMessage || key == .gaveUpHelp, false)
@@ -43,7 +46,13 @@ package struct QuotedTexts {
             }
         }
         for rule in self.policy.rules.rows { note(rule.settings, self.policy.strings.string(rule.id)) }
-        for category in self.policy.categories.rows { note(category.settings, self.policy.strings.string(category.id)) }
+        // Of categories only what they do not inherit.
+        let kinds = self.policy.categories.rows.filter { ErrorKind(rawValue: self.policy.strings.string($0.id)) != nil }
+        for category in self.policy.categories.rows {
+            let id = self.policy.strings.string(category.id)
+            let kind = kinds.first { $0.kind == category.kind && $0.id != category.id }
+            note(category.settings, id, inheriting: [self.policy.fallback.settings] + (kind.map { [$0.settings] } ?? []))
+        }
         for number in order { if let owner = owners[number] { add(number, owner.names, isGaveUp: owner.isGaveUp) } }
         for option in self.policy.options.rows { addButton(option) }
     }

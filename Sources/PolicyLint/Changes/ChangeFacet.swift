@@ -19,7 +19,7 @@ package struct ChangeFacet: Sendable {
         /// Whether somebody in front of the app can tell.
         package var isVisible: Bool {
             switch self {
-            case .severity, .logging, .category: false
+            case .severity, .logging, .category, .kind: false
             default: true
             }
         }

@@ -167,7 +167,7 @@ final class ChangeGroups {
     private func change(_ cause: Cause, _ variations: [Variation]) -> PolicyChange {
         var rules: [String] = []
         for variation in variations {
-            for rule in [variation.after[0], variation.before[0]] where !rules.contains(where: { $0.hasSameBytes(as: rule) }) { rules.append(rule) }
+            for rule in variation.after + variation.before where !rules.contains(where: { $0.hasSameBytes(as: rule) }) { rules.append(rule) }
         }
         if case .rule(let id) = cause { rules = [id] + rules.filter { !$0.hasSameBytes(as: id) } }
         // Few errors have both a code and a status: what holds for those with a code alone is told.
@@ -195,7 +195,7 @@ final class ChangeGroups {
             let origins = changes.first.map { self.origins(of: $0.key, variations) } ?? []
             guard let origin = origins.first, origins.allSatisfy({ $0 == origin }) else { return (names.count == 1 ? rules[0] : "\(names.count) rules", nil) }
             switch origin.rank {
-            case .rule: return (names.count == 1 ? origin.id : "\(names.count) rules", origin.source)
+            case .rule: return (origin.id, origin.source)
             case .category, .kind: return ("category \(origin.id)", origin.source)
             case .fallback: return ("fallback", origin.source)
             }
@@ -205,7 +205,9 @@ final class ChangeGroups {
     /// Where the value of a key was written for some of the cells; empty where policies hold no places.
     private func origins(of key: SettingKey, _ variations: [Variation]) -> [SettingOrigin] {
         variations.prefix(24).compactMap { variation in
-            [new, old].lazy.compactMap { Evaluator($0.compiled).origins(of: variation.example.event)?.first { $0.key == key } }.first
+            let found = [new, old].compactMap { Evaluator($0.compiled).origins(of: variation.example.event)?.first { $0.key == key } }
+            // A value that a rule no longer has is one of that rule.
+            return found.first { $0.rank == .rule && keys.rewrittenRules.contains($0.id) } ?? found.first
         }
     }
 
@@ -227,7 +229,8 @@ final class ChangeGroups {
             if let place { merged[place].regions += variation.regions } else { merged.append(variation) }
         }
         let text = RegionText(space: space)
-        return merged.map { variation in
+        let isVisible = { (variation: Variation) in variation.found.facets.contains { $0.subject.isVisible } }
+        return (merged.filter(isVisible) + merged.filter { !isVisible($0) }).map { variation in
             let plain = variation.regions.filter { !$0.isMixed }
             let regions = RegionMerge(links: variation.links, own: space.ownKeys.count).merged(plain.isEmpty ? variation.regions : plain)
             return PolicyChange.Variant(

@@ -50,13 +50,22 @@ struct FacetSearch {
             if (one.retry == nil) != (other.retry == nil) || !sameWaits && one.retry != nil, waits == nil { waits = event }
         }
         if let surface {
-            let (one, other) = (SurfaceStory(old, surface), SurfaceStory(new, surface))
-            found.facets.append(facet(.surface, one.text, other.text, surface))
+            let (one, other) = stories(surface)
+            found.facets.append(facet(.surface, one, other, surface))
         }
         if let waits {
             let (one, other) = (Self.waitsText(before, like: after), Self.waitsText(after, like: before))
             found.facets.append(facet(.waits, one, other, waits))
         }
+    }
+
+    /// From the first call on where the cell has it.
+    private func stories(_ event: ErrorEvent) -> (before: String, after: String) {
+        var first = event
+        if cell.region.attempt.contains(0) { first.context.attempt = nil }
+        first.context.elapsed = nil
+        let whole = (SurfaceStory(old, first).text, SurfaceStory(new, first).text)
+        return whole.0 == whole.1 ? (SurfaceStory(old, event).text, SurfaceStory(new, event).text) : whole
     }
 
     /// What both have alike, besides the waits, is left out.
@@ -98,11 +107,12 @@ struct FacetSearch {
                 let left = one.surface == .hidden ? "nothing" : left ?? "none"
                 let right = other.surface == .hidden ? "nothing" : right ?? "none"
                 if left == right || left == "nothing" && right == "none" || left == "none" && right == "nothing" { return }
+                let isEnding = isStopped && !(subject == .buttons && changed.contains(.recovery))
                 let facet = ChangeFacet(
-                    subject: subject, locale: event.context.locale ?? locales.first, isAfterGivingUp: isStopped, before: left, after: right, event: event)
+                    subject: subject, locale: event.context.locale ?? locales.first, isAfterGivingUp: isEnding, before: left, after: right, event: event)
                 let isKnown = found.facets.contains { known in
                     known.subject == subject && known.locale == facet.locale
-                        && (known.isAfterGivingUp == isStopped || known.before == facet.before && known.after == facet.after)
+                        && (known.isAfterGivingUp == isEnding || known.before == facet.before && known.after == facet.after)
                 }
                 if !isKnown { found.facets.append(facet) }
             }
@@ -156,7 +166,7 @@ struct FacetSearch {
         note(.severity, one.severity.rawValue, other.severity.rawValue)
         note(.logging, one.isLogged ? "yes" : "no", other.isLogged ? "yes" : "no")
         if one.category != other.category { note(.category, one.category, other.category) }
-        if Self.logsOut(one) != Self.logsOut(other) { found.risks.insert(.logout) }
+        if (one.kind == .requiresLogout) != (other.kind == .requiresLogout) || Self.logsOut(one) != Self.logsOut(other) { found.risks.insert(.logout) }
     }
 
     private static func text(_ absorptions: [Decision.Absorption]) -> String {
@@ -164,7 +174,7 @@ struct FacetSearch {
     }
 
     private static func logsOut(_ decision: Decision) -> Bool {
-        decision.kind == .requiresLogout || decision.perform.map { $0.lowercased().holds("logout") || $0.lowercased().holds("signout") } ?? false
+        decision.perform.map { $0.lowercased().holds("logout") || $0.lowercased().holds("signout") } ?? false
     }
 
     private func facet(_ subject: ChangeFacet.Subject, _ before: String, _ after: String, _ event: ErrorEvent) -> ChangeFacet {
