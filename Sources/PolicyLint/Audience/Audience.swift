@@ -76,15 +76,8 @@ package final class Audience {
 
     private func forEachCell(_ scope: String?, _ body: @escaping (OutcomeCell) -> Void) -> Bool {
         var region = space.everywhere(links: 1)
-        if let scope { region.screens = NumberSet([place(of: scope)]) }
+        if let scope { region.screens = NumberSet([space.place(ofScreen: scope)]) }
         return OutcomeCells(space, most: Self.mostCells).forEach(in: region, body)
-    }
-
-    /// The nearest declared screen at or above a path.
-    private func place(of scope: String) -> ClosedRange<Int64> {
-        let number = policy.compiled.scopes.resolve(scope)
-        let place = Int64(space.screens.firstIndex { $0.hasSameBytes(as: policy.compiled.scopes.path(number)) } ?? 0)
-        return place...place
     }
 
     private func locales(_ question: Question) -> [Int] {

@@ -170,13 +170,15 @@ final class ChangeGroups {
             for rule in variation.after + variation.before where !rules.contains(where: { $0.hasSameBytes(as: rule) }) { rules.append(rule) }
         }
         if case .rule(let id) = cause { rules = [id] + rules.filter { !$0.hasSameBytes(as: id) } }
+        var deciding: [String] = []
+        for variation in variations where !deciding.contains(where: { $0.hasSameBytes(as: variation.after[0]) }) { deciding.append(variation.after[0]) }
         // Few errors have both a code and a status: what holds for those with a code alone is told.
         let plain = variations.filter { !$0.isMixed }
         let variations = plain.isEmpty ? variations : plain
         let variants = merged(variations)
         let (title, source) = title(cause, rules, variations)
         return PolicyChange(
-            title: title, source: source, rules: rules, risks: Set(variations.flatMap { $0.found.risks }).sorted(), variants: variants,
+            title: title, source: source, rules: rules, deciding: deciding, risks: Set(variations.flatMap { $0.found.risks }).sorted(), variants: variants,
             languages: ([], []))
     }
 

@@ -125,7 +125,9 @@ struct FacetSearch {
             }
             if buttons {
                 let (left, right) = Self.different(one.recovery, other.recovery)
-                note(.buttons, Self.text(left), Self.text(right))
+                // Other buttons are others in every language.
+                let isSource = event.context.locale == nil || event.context.locale == locales.first
+                if isSource || left.count == right.count { note(.buttons, Self.text(left), Self.text(right)) }
                 let (had, has) = (Set(one.recovery.map { $0.action }), Set(other.recovery.map { $0.action }))
                 if !had.isSubset(of: has), one.surface != .hidden, other.surface != .hidden { found.risks.insert(.exit) }
             }

@@ -47,13 +47,15 @@ package struct PolicyChange: Sendable {
     package let source: String?
     /// Ids of the rules concerned, as they are named now.
     package let rules: [String]
+    /// Those of them that name the errors.
+    package let deciding: [String]
     package let risks: [ChangeRisk]
     package let variants: [Variant]
     /// Languages that were added or dropped; then there are no variants.
     package let languages: (added: [String], dropped: [String])
 
     /// Whether the same is different for several rules, as where they inherit it.
-    package var isOfSeveralRules: Bool { rules.count > 1 && variants.allSatisfy { $0.before == $0.after } }
+    package var isOfSeveralRules: Bool { deciding.count > 1 && variants.allSatisfy { $0.before == $0.after } }
 
     /// Whether anybody in front of the app can tell.
     package var isVisible: Bool { variants.isEmpty || variants.contains { $0.facets.contains { $0.subject.isVisible } } }
@@ -127,7 +129,8 @@ package final class PolicyComparison {
         let added = new.locales.filter { !old.locales.contains($0) }
         let dropped = old.locales.filter { !new.locales.contains($0) }
         if added.isEmpty, dropped.isEmpty { return nil }
-        return PolicyChange(title: "languages", source: nil, rules: [], risks: dropped.isEmpty ? [] : [.language], variants: [], languages: (added, dropped))
+        return PolicyChange(
+            title: "languages", source: nil, rules: [], deciding: [], risks: dropped.isEmpty ? [] : [.language], variants: [], languages: (added, dropped))
     }
 }
 

@@ -49,11 +49,24 @@ struct EventPoint {
 
     private var flags: UInt16 { Evaluator(policy).flags(of: event) }
 
-    private var version: Int64 {
+    var version: Int64 {
         guard let version = event.context.appVersion.flatMap({ Version($0) }) else { return 0 }
         let ends = space.versionEnds
         let span = space.versionSpans.firstIndex { span in ends.allSatisfy { ($0 < span) == ($0 < version) && (span < $0) == (version < $0) } }
         return Int64((span ?? 0) + 1)
+    }
+
+    /// A value, or none, as a set.
+    func values(_ value: EventValue?) -> ValueRegion {
+        func named(_ text: String) -> ValueRegion { ValueRegion(numbers: NumberSet([]), names: NameSet([space.number(ofText: text)])) }
+        func counted(_ number: Int64) -> ValueRegion { ValueRegion(numbers: NumberSet([number...number]), names: NameSet([])) }
+        switch value {
+        case nil: return ValueRegion(numbers: NumberSet([]), names: NameSet([NameSet.absent]))
+        case .integer(let number): return counted(number)
+        case .text(let text): return text.withBytes { $0.plainInteger }.map { counted($0) } ?? named(text)
+        case .boolean(let flag): return named(flag ? "true" : "false")
+        case .number: return named(value?.description ?? "")
+        }
     }
 
     private func value(_ name: ValueName) -> EventValue? {

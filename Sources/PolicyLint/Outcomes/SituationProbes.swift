@@ -35,9 +35,9 @@ struct SituationProbes {
         let fillings = fillings()
         return situations.flatMap { situation in
             fillings.flatMap { filling in
-                locales.enumerated().map { number, locale in
+                locales.map { locale in
                     var event = situation
-                    event.context.locale = number == 0 && isSourceAlike ? nil : locale
+                    event.context.locale = isSourceAlike && locale == before.policy.locales[0] ? nil : locale
                     if !event.links.isEmpty { event.links[0].parameters = filling }
                     return event
                 }

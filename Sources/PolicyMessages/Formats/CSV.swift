@@ -17,6 +17,13 @@ package enum CSV {
         return text
     }
 
+    /// Any rows, guarded in the same way.
+    package static func table(_ rows: [[String]]) -> String {
+        var text = "\u{FEFF}"
+        for row in rows { line(row.map { CSVCell.guarded($0) }, &text) }
+        return text
+    }
+
     private static func line(_ cells: [String], _ text: inout String) {
         for (index, cell) in cells.enumerated() {
             if index > 0 { text += "," }

@@ -49,7 +49,7 @@ enum DiffCommand {
             let changes = comparison.changes()
             let traffic = try traffic(arguments, comparison, changes.entries.count)
             let text = text(changes, traffic, format, (old, new), isFull: arguments.flag("full") == true)
-            guard format == .json || format == .html ? Terminal.write(exactly: text) : Terminal.write(text) else { return .inputError }
+            guard format != .pretty ? Terminal.write(exactly: text) : Terminal.write(text) else { return .inputError }
             let isFinding =
                 switch failsOn {
                 case "risky": changes.isRisky

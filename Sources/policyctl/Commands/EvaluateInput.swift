@@ -138,7 +138,7 @@ struct EvaluateInput {
         return ErrorCause(domain: domain, code: ErrorCode(code))
     }
 
-    private static func situation(_ arguments: Arguments) throws(Mistake) -> EventContext {
+    static func situation(_ arguments: Arguments) throws(Mistake) -> EventContext {
         var context = EventContext(
             scope: arguments.value("scope"), isFirstLoad: arguments.flag("first-load"), isUserInitiated: arguments.flag("user-initiated"),
             isIdempotent: arguments.flag("idempotent"), isOnline: arguments.flag("online"), platform: arguments.value("platform"),

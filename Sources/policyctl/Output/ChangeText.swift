@@ -27,8 +27,7 @@ struct ChangeText {
         if !entry.languages.dropped.isEmpty {
             lines += wrapped("languages that are gone: " + entry.languages.dropped.joined(separator: ", ") + "; who has them sees another one", 2)
         }
-        let rules = entry.rules
-        if entry.isOfSeveralRules { lines += wrapped(few(rules, isFull ? .max : 4), 2) }
+        if entry.isOfSeveralRules { lines += wrapped(few(entry.deciding, isFull ? .max : 4), 2) }
         let shown = isFull ? entry.variants : Array(entry.variants.prefix(Self.mostVariants))
         for variant in shown { lines += self.variant(variant) }
         if entry.variants.count > shown.count {

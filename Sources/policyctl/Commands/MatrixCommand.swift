@@ -1,0 +1,72 @@
+import PolicyEngine
+import PolicyLint
+
+/// `policyctl matrix`: what is shown for which errors on which screens.
+enum MatrixCommand {
+    static let command = Command(
+        name: "matrix",
+        summary: "Show all errors and screens with what is shown for them",
+        arguments: nil,
+        examples: [
+            .init(command: "policyctl matrix", meaning: "errors that get the same in one row; nothing is reported of the situation"),
+            .init(command: "policyctl matrix --idempotent --first-load --locale de", meaning: "in one situation and language"),
+            .init(command: "policyctl matrix --gaps", meaning: "only errors no rule knows"),
+            .init(command: "policyctl matrix --format csv > errors.csv", meaning: "for a spreadsheet: a row for each declared code, or status, and screen"),
+        ],
+        groups: [
+            OptionGroup(
+                title: EvaluateCommand.command.groups[1].title,
+                options: EvaluateCommand.command.groups[1].options.filter { !["scope", "seed", "now", "elapsed"].contains($0.name) }),
+            OptionGroup(
+                title: "OUTPUT",
+                options: [
+                    Option("policies", .value("PATH"), "Use the policy in PATH, a folder or a compiled policy; `policies` here or above when left out"),
+                    Option("scope", .value("SCREEN"), "Only rows that hold on this screen (csv: only its rows)"),
+                    Option("gaps", .flag, "Show only errors no rule knows"),
+                    Option("format", .value("FORMAT"), "Print a table, csv or markdown"),
+                ]),
+        ],
+        notes: [],
+        run: run)
+
+    private static let formats = ["table", "csv", "markdown"]
+
+    private static func fail(_ message: String, _ help: String?) -> ExitCode {
+        Terminal.writeError(VisibleText.failure("matrix", message, help: help))
+        return .inputError
+    }
+
+    private static func run(_ arguments: Arguments) -> ExitCode {
+        let format = arguments.value("format") ?? "table"
+        guard formats.contains(format) else {
+            return fail("there is no format “\(format)”", NameSuggestion.question(for: format, among: formats) ?? "possible: " + formats.joined(separator: ", "))
+        }
+        let policy: ErrorPolicy
+        var context: EventContext
+        do throws(Arguments.Mistake) {
+            context = try EvaluateInput.situation(arguments)
+        } catch {
+            return fail(error.message, error.help)
+        }
+        do throws(PolicyLocation.Failure) {
+            policy = try PolicyLocation.withPlaces(arguments, command: "matrix")
+        } catch {
+            Terminal.writeError(error.text)
+            return .inputError
+        }
+        let scope = context.scope
+        context.scope = nil
+        context.locale = context.locale ?? UserLocale.tag
+        let onlyGaps = arguments.flag("gaps") == true
+        if let scope, !policy.scopes.contains(where: { $0.path == scope }) {
+            return fail("the policy declares no screen “\(scope)”", NameSuggestion.question(for: scope, among: policy.scopes.map { $0.path }))
+        }
+        if format == "csv" { return Terminal.write(exactly: MatrixOutput(policy: policy).csv(context, scope: scope, onlyGaps: onlyGaps)) ? .fine : .inputError }
+        guard let matrix = OutcomeMatrix(policy, in: context, on: scope, onlyGaps: onlyGaps) else {
+            return fail("the rules tell more errors apart than can be shown", "--format csv lists the declared ones")
+        }
+        let output = MatrixOutput(policy: policy)
+        let text = format == "markdown" ? matrix.markdown : output.table(matrix, Paint(isOn: Terminal.allowsColor(1)), width: Terminal.width)
+        return (format == "markdown" ? Terminal.write(exactly: text) : Terminal.write(text)) ? .fine : .inputError
+    }
+}
