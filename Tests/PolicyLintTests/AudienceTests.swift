@@ -1,4 +1,3 @@
-import Foundation
 import PolicyEngine
 import Testing
 
@@ -7,8 +6,8 @@ import Testing
 
 /// Who sees a text, against the engine’s own answers.
 @Suite struct AudienceTests {
-    /// Of each part; 50 make 300 in all, which takes some minutes in a debug build.
-    private static let policies = ProcessInfo.processInfo.environment["POLICIES"].flatMap { Int($0) } ?? 6
+    /// Of each part.
+    private static let policies = Exhaustive.isOn ? 50 : 5
 
     private static let shipped: ErrorPolicy? = try? LoadedPolicy(folder: ShippedTextTests.folder).policy
 

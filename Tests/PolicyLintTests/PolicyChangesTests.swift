@@ -97,7 +97,7 @@ import Testing
         return policy
     }
 
-    /// Two hundred edits of one line each: one entry for each that anybody can tell, and none for the others.
+    /// Edits of one line each, two hundred in all: one entry for each that anybody can tell, and none for the others.
     @Test(arguments: 0..<4)
     func plantedEditsAreToldOnce(_ part: Int) throws {
         let old = try LoadedPolicy(files: Self.shipped).policy
@@ -106,8 +106,9 @@ import Testing
         for edit in PlantedEdit.all(Self.shipped).shuffled(using: &random) { kinds[edit.kind, default: []].append(edit) }
         #expect(kinds.count >= 20, "\(kinds.keys.sorted())")
         var (count, told) = (0, 0)
-        while count < 50 {
-            for kind in kinds.keys.sorted() where count < 50 {
+        let most = Exhaustive.isOn ? 50 : 22
+        while count < most {
+            for kind in kinds.keys.sorted() where count < most {
                 guard let edit = kinds[kind]?.popLast() else { continue }
                 guard let new = try? LoadedPolicy(files: edit.applied(to: Self.shipped)).policy else { continue }
                 count += 1
@@ -121,7 +122,7 @@ import Testing
                 }
             }
         }
-        #expect(told > 40, "\(told) of \(count)")
+        #expect(told * 10 > count * 8, "\(told) of \(count)")
     }
 
     private func differs(_ old: ErrorPolicy, _ new: ErrorPolicy, seed: UInt64) -> Bool {

@@ -131,12 +131,16 @@ package final class Audience {
         var event = event
         if region.attempt.contains(0) { event.context.attempt = nil }
         event.context.elapsed = nil
-        if region.flags & FlagBits.bits(.idempotent, yes: true, no: false, unreported: false) != 0 { event.context.isIdempotent = true }
         event.context.field = nil
         let usual = SurfaceStory(policy, event).text
         event.context.field = "email"
         let atField = SurfaceStory(policy, event).text
-        return usual == atField ? usual : "\(atField) where the field is known, else \(usual)"
+        let text = usual == atField ? usual : "\(atField) where the field is known, else \(usual)"
+        guard event.context.isIdempotent == nil, region.flags & FlagBits.bits(.idempotent, yes: true, no: false, unreported: false) != 0 else { return text }
+        event.context.field = nil
+        event.context.isIdempotent = true
+        let repeated = SurfaceStory(policy, event).text
+        return repeated == usual ? text : "\(text); where a repeat does no harm: \(repeated)"
     }
 
     private func groups(_ hits: [(weight: Int, cell: OutcomeCell, event: ErrorEvent)]) -> [Group] {
@@ -159,7 +163,7 @@ package final class Audience {
             let plain = regions.filter { !$0.isMixed }
             let merged = RegionMerge(links: 1, own: space.ownKeys.count).merged(plain.isEmpty ? regions : plain)
             return Group(
-                rules: key.rules, source: policy.source(ofRule: key.rules[0]), errors: text.summary(merged), allErrors: text.lines(merged), shown: key.shown,
+                rules: key.rules, source: policy.source(ofRule: key.rules[0]), errors: text.summary(merged), allErrors: RegionText(space: space, isWhole: true).lines(merged), shown: key.shown,
                 example: example)
         }
     }

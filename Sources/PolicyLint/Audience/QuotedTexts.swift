@@ -101,6 +101,8 @@ package struct QuotedTexts {
         let spellings = texts.map { self.spellings($0.entry).filter { spelling in spelling.contains { $0 != 0x2A && $0 != 0x20 } } }
         func matching(_ test: ([UInt8]) -> Bool) -> [Text] { texts.indices.filter { spellings[$0].contains(where: test) }.map { texts[$0] } }
         let whole = matching { Self.matches($0, words) }
+        let plain = matching { $0 == words }
+        if !plain.isEmpty { return plain }
         if !whole.isEmpty { return whole }
         if words.count >= 4 {
             let within = matching { pattern in Self.parts(of: pattern).contains { Self.matches($0, words) } }

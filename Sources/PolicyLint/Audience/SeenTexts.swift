@@ -21,7 +21,7 @@ struct SeenTexts {
             guard surface != .hidden else { continue }
             any = any ?? event
             let isStopped = evaluator.outcome(for: event, seed: 0, stopping: nil).plan.stopped != nil
-            let hasWait = event.links.first?.headers.isEmpty == false
+            let hasWait = event.links.first?.headers.count ?? 0 > cell.event.links.first?.headers.count ?? 0
             let kind = (isStopped ? 1 : 0) + (event.context.field != nil ? 2 : 0) + (hasWait ? 4 : 0) + (event.context.attempt != nil ? 8 : 0)
             if kinds.insert(kind).inserted { chosen.append(event) }
         }

@@ -154,6 +154,11 @@ final class ChangeGroups {
         return sorted.map { $0.element }
     }
 
+    private static func rank(_ variation: Variation) -> Int {
+        if !variation.found.risks.isEmpty { return 0 }
+        return variation.found.facets.contains { $0.subject.isVisible } ? 1 : 2
+    }
+
     /// Whether all there is are errors with both a code and a status, of a rule that errors with one of them tell of already.
     private static func isAside(_ some: [Variation], of others: [Variation]) -> Bool {
         guard some.allSatisfy({ $0.isMixed }), others.contains(where: { !$0.isMixed }) else { return false }
@@ -231,12 +236,16 @@ final class ChangeGroups {
             if let place { merged[place].regions += variation.regions } else { merged.append(variation) }
         }
         let text = RegionText(space: space)
-        let isVisible = { (variation: Variation) in variation.found.facets.contains { $0.subject.isVisible } }
-        return (merged.filter(isVisible) + merged.filter { !isVisible($0) }).map { variation in
+        let whole = RegionText(space: space, isWhole: true)
+        let ranked = merged.enumerated().sorted { one, other in
+            let (left, right) = (Self.rank(one.element), Self.rank(other.element))
+            return left != right ? left < right : one.offset < other.offset
+        }
+        return ranked.map { $0.element }.map { variation in
             let plain = variation.regions.filter { !$0.isMixed }
             let regions = RegionMerge(links: variation.links, own: space.ownKeys.count).merged(plain.isEmpty ? variation.regions : plain)
             return PolicyChange.Variant(
-                before: variation.before, after: variation.after, errors: text.summary(regions), allErrors: text.lines(regions),
+                before: variation.before, after: variation.after, errors: text.summary(regions), allErrors: whole.lines(regions),
                 facets: variation.found.facets, example: variation.example.event)
         }
     }

@@ -102,14 +102,17 @@ struct FacetSearch {
         for event in probes.spoken(locales, from: chosen) {
             let (one, other) = decisions(event)
             let isStopped = hasEndings && (one.stopped != nil || other.stopped != nil)
-            if one.surface == .hidden, other.surface == .hidden { continue }
+            // That nothing is shown any more is said once.
+            if other.surface == .hidden, one.surface == .hidden || found.facets.contains(where: { $0.subject == .surface }) { continue }
             func note(_ subject: ChangeFacet.Subject, _ left: String?, _ right: String?) {
                 let left = one.surface == .hidden ? "nothing" : left ?? "none"
                 let right = other.surface == .hidden ? "nothing" : right ?? "none"
                 if left == right || left == "nothing" && right == "none" || left == "none" && right == "nothing" { return }
                 let isEnding = isStopped && !(subject == .buttons && changed.contains(.recovery))
+                // Other buttons are others in every language.
+                let isEverywhere = subject == .buttons && one.recovery.map { $0.id } != other.recovery.map { $0.id }
                 let facet = ChangeFacet(
-                    subject: subject, locale: event.context.locale ?? locales.first, isAfterGivingUp: isEnding, before: left, after: right, event: event)
+                    subject: subject, locale: isEverywhere ? nil : event.context.locale ?? locales.first, isAfterGivingUp: isEnding, before: left, after: right, event: event)
                 let isKnown = found.facets.contains { known in
                     known.subject == subject && known.locale == facet.locale
                         && (known.isAfterGivingUp == isEnding || known.before == facet.before && known.after == facet.after)
@@ -125,7 +128,6 @@ struct FacetSearch {
             }
             if buttons {
                 let (left, right) = Self.different(one.recovery, other.recovery)
-                // Other buttons are others in every language.
                 let isSource = event.context.locale == nil || event.context.locale == locales.first
                 if isSource || left.count == right.count { note(.buttons, Self.text(left), Self.text(right)) }
                 let (had, has) = (Set(one.recovery.map { $0.action }), Set(other.recovery.map { $0.action }))
@@ -160,7 +162,7 @@ struct FacetSearch {
         func note(_ subject: ChangeFacet.Subject, _ left: String, _ right: String) {
             if left != right { found.facets.append(facet(subject, left, right, event)) }
         }
-        note(.kind, one.kind.rawValue, other.kind.rawValue)
+        if one.category == other.category { note(.kind, one.kind.rawValue, other.kind.rawValue) }
         note(.action, one.perform ?? "none", other.perform ?? "none")
         if changed.contains(.field) { note(.field, one.field ?? "none", other.field ?? "none") }
         note(.leastTime, one.minimumDuration.map { $0.secondsText + " s" } ?? "none", other.minimumDuration.map { $0.secondsText + " s" } ?? "none")

@@ -3,6 +3,8 @@ import PolicyEngine
 /// Errors and situations in people’s words: `NSURLErrorDomain timedOut, on checkout, from call 3`.
 struct RegionText {
     let space: OutcomeSpace
+    /// Whether lists are written out, however long they are.
+    var isWhole = false
 
     /// What holds for many regions, the errors of each situation together: at most so many lines, and how many more there are.
     func lines(_ regions: [Region], atMost most: Int = .max) -> [String] {
@@ -14,7 +16,7 @@ struct RegionText {
             let error = error(region.links)
             if errors[situation]?.contains(error) != true { errors[situation, default: []].append(error) }
         }
-        let lines = situations.map { situation in Self.joined(errors[situation] ?? []) + (situation.isEmpty ? "" : ", " + situation) }
+        let lines = situations.map { situation in joined(errors[situation] ?? []) + (situation.isEmpty ? "" : ", " + situation) }
         if lines.count <= most { return lines }
         return Array(lines.prefix(most - 1)) + ["and \(lines.count - most + 1) more"]
     }
@@ -29,7 +31,15 @@ struct RegionText {
             if !errors.contains(error) { errors.append(error) }
         }
         let questions = questions(regions)
-        return [Self.joined(errors) + (questions.isEmpty ? "" : ", depending on " + questions.joined(separator: ", "))]
+        // What holds in all of them is said.
+        var shared = parts(of: regions[0])
+        for region in regions.dropFirst() { shared = shared.filter { parts(of: region).contains($0) } }
+        var screens = NumberSet([])
+        for region in regions { screens = NumberSet(screens.ranges + region.screens.ranges) }
+        let place = self.screens(screens)
+        if !place.isEmpty, !shared.contains(place) { shared.insert(place, at: 0) }
+        let situation = shared.map { ", " + $0 }.joined()
+        return [joined(errors) + situation + (questions.isEmpty ? "" : ", depending on " + questions.joined(separator: ", "))]
     }
 
     /// What the situations of regions differ in.
@@ -49,8 +59,8 @@ struct RegionText {
         return questions
     }
 
-    private static func joined(_ errors: [String]) -> String {
-        if errors.count <= 4 { return errors.joined(separator: "; ") }
+    private func joined(_ errors: [String]) -> String {
+        if isWhole || errors.count <= 4 { return errors.joined(separator: "; ") }
         return errors.prefix(3).joined(separator: "; ") + "; and \(errors.count - 3) more"
     }
 
@@ -65,6 +75,11 @@ struct RegionText {
     private func error(_ link: LinkRegion) -> String {
         var text = domainAndCode(link)
         // Other statuses beside a domain or a code are hardly ever meant.
+        let isAnyDomain = link.domain.contains(NameSet.absent) && link.domain.isComplement && link.code.names.contains(NameSet.absent)
+        if !text.isEmpty, isAnyDomain, link.http.contains(-1), link.http != LinkRegion.statuses {
+            let alone = statuses(NumberSet(link.http.intersection(NumberSet([100...599])).ranges))
+            return alone.isEmpty ? text : text + "; " + alone
+        }
         let statuses = !text.isEmpty && link.http.contains(-1) ? "" : statuses(link.http)
         if !statuses.isEmpty { text = text.isEmpty ? statuses : text + " with " + statuses }
         return text.isEmpty ? "every error" : text
@@ -142,20 +157,22 @@ struct RegionText {
     }
 
     private func few(_ words: [String]) -> String {
-        words.count <= 6 ? words.joined(separator: ", ") : words.prefix(5).joined(separator: ", ") + " and \(words.count - 5) more"
+        isWhole || words.count <= 6 ? words.joined(separator: ", ") : words.prefix(5).joined(separator: ", ") + " and \(words.count - 5) more"
     }
 
     // MARK: Situations
 
     /// Empty where it does not matter.
-    func situation(_ region: Region) -> String {
+    func situation(_ region: Region) -> String { parts(of: region).joined(separator: ", ") }
+
+    private func parts(of region: Region) -> [String] {
         var parts = [screens(region.screens)]
         for (situation, words) in Self.flagWords { parts.append(flag(situation, region.flags, words)) }
         parts.append(attempt(region.attempt))
         if region.platform != .all { parts.append(value(region.platform, "platform")) }
         if let versions = versions(region.version) { parts.append(versions) }
         for own in region.own where own.values != .all { parts.append(value(own.values, space.ownKeys[own.key].key)) }
-        return parts.filter { !$0.isEmpty }.joined(separator: ", ")
+        return parts.filter { !$0.isEmpty }
     }
 
     private struct FlagWords {

@@ -44,8 +44,15 @@ struct SurfaceStory {
         }
     }
 
+    /// What is shown while it goes on, and after it gave up, is said once where it is the same.
+    private var told: (parts: [Part], isOpen: Bool) {
+        guard parts.count > 1, let last = parts.last, last.isStopped, parts[parts.count - 2].surface == last.surface else { return (parts, isOpen) }
+        return (Array(parts.dropLast()), true)
+    }
+
     var text: String {
-        parts.indices.map { index in
+        let (parts, isOpen) = told
+        return parts.indices.map { index in
             let part = parts[index]
             let surface = part.surface == .hidden ? "nothing" : part.surface.name
             if parts.count == 1, part.first == 1 { return surface }

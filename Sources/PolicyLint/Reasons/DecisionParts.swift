@@ -22,9 +22,9 @@ struct DecisionParts {
         if let wait { parts.append(wait) }
         parts.append(category)
         parts += texts
-        if !decision.recovery.isEmpty {
+        if !decision.recovery.isEmpty || view.sets(.recovery) {
             let stopped = decision.stopped != nil && view.sets(.gaveUpRecovery)
-            parts.append(part("buttons", decision.recovery.map { "[\($0.title)]" }.joined(separator: " "), stopped ? .gaveUpRecovery : .recovery))
+            parts.append(part("buttons", decision.recovery.isEmpty ? "none" : decision.recovery.map { "[\($0.title)]" }.joined(separator: " "), stopped ? .gaveUpRecovery : .recovery))
         }
         if let action = decision.perform { parts.append(part("action", "\(action), without asking", .perform)) }
         if let least = decision.minimumDuration { parts.append(part("lasts", "at least \(least.secondsText) s", .minimumDuration)) }
@@ -64,7 +64,7 @@ struct DecisionParts {
     private func adjustment(_ adjustment: Decision.Adjustment) -> DecisionReasons.Part {
         let value: String
         switch adjustment.reason {
-        case .loudest: value = "\(adjustment.to.name) in its place: nothing is louder on \(adjustment.screen.map { $0.isEmpty ? "any screen" : $0 } ?? "this screen")"
+        case .loudest: value = "\(adjustment.to.name) in its place: \(adjustment.screen.map { $0.isEmpty ? "the app" : $0 } ?? "the screen") allows nothing louder"
         case .noField: value = "\(adjustment.to.name) in its place: no field is known for it"
         case .cancelled: value = "\(adjustment.to.name) in its place: somebody ended it"
         }

@@ -34,11 +34,14 @@ enum MessagesCommands {
             .init(command: "policyctl messages export --output Errors.xcstrings", meaning: "all languages in one String Catalog for Xcode"),
             .init(command: "policyctl messages export --format xliff --output out", meaning: "out/de.xliff and so on, one file a language"),
             .init(command: "policyctl messages export --locale de --format csv > de.csv", meaning: "one language as a table"),
+            .init(command: "policyctl messages export --locale en --format csv > texts.csv", meaning: "the source language: a sheet for those who write the texts"),
         ],
         groups: options(
             Option("format", .value("FORMAT"), "Write xcstrings, xliff, po or csv; by the name of the output when left out"), locales,
-            Option("output", .value("PATH"), "Write to PATH, a folder where there are several files; standard output when left out")),
+            Option("output", .value("PATH"), "Write to PATH, a folder where there are several files; standard output when left out"),
+            Option("traffic", .list("FILE"), "In a sheet of the source language, say how often each text was shown for these errors; repeatable")),
         notes: [
+            "A sheet of the source language also shows each text as a picture; edit its second column, and `policyctl messages import` puts it into the rule files.",
             "Each text goes with a note for translators: where it is shown, how long it may be, what has to stay as it is, and the rule's `description`. A plural is given as one sentence for each form the language has."
         ],
         run: { MessagesExport.run($0) })
@@ -50,6 +53,7 @@ enum MessagesCommands {
             .init(command: "policyctl messages import Errors.xcstrings", meaning: "every language in it"),
             .init(command: "policyctl messages import out/de.xliff out/vi.xliff", meaning: "several files at once"),
             .init(command: "policyctl messages import de.po --dry-run --diff", meaning: "only list what would change"),
+            .init(command: "policyctl messages import texts.csv --locale en", meaning: "edited texts of the source language; their translations become stale"),
         ],
         groups: options(
             Option("format", .value("FORMAT"), "Read xcstrings, xliff, po or csv; by the file's name when left out"),
@@ -109,7 +113,7 @@ struct MessagesInput {
     let languages: [TextBook.Language]
 
     /// Nil after it was said why.
-    init?(_ arguments: Arguments, _ command: String) {
+    init?(_ arguments: Arguments, _ command: String, allowsSource: Bool = false) {
         do throws(PolicyLocation.Failure) {
             files = try PolicyLocation.files(arguments)
             folder = try PolicyLocation.folder(arguments)
@@ -119,7 +123,7 @@ struct MessagesInput {
         }
         book = TextBook(files: files)
         let wanted = arguments.list("locale")
-        let known = book.languages.map(\.tag)
+        let known = book.languages.map(\.tag) + (allowsSource ? [book.sourceLocale] : [])
         for tag in wanted where !known.contains(tag) {
             let near = NameSuggestion.question(for: tag, among: known)
             MessagesOutput.fail(
@@ -128,7 +132,7 @@ struct MessagesInput {
             return nil
         }
         languages = wanted.isEmpty ? book.languages : book.languages.filter { wanted.contains($0.tag) }
-        if languages.isEmpty {
+        if languages.isEmpty, !allowsSource {
             MessagesOutput.fail(command, "the policy speaks only “\(book.sourceLocale)”", "list other languages under `locales`, as required, optional or draft")
             return nil
         }

@@ -6,6 +6,7 @@ enum MessagesExport {
 
     static func run(_ arguments: Arguments) -> ExitCode {
         let output = arguments.value("output")
+        if let sheet = SourceSheetExport(arguments) { return sheet.run(arguments, output) }
         guard let format = MessagesOutput.format(arguments, path: output, command, otherwise: "in which format?"), let input = MessagesInput(arguments, command) else {
             return .inputError
         }
@@ -37,7 +38,7 @@ enum MessagesExport {
         return MessagesOutput.write(files.map { VisibleText.line("\($0.path): \(count) texts") }.joined(), command)
     }
 
-    private static func path(_ output: String?, _ isFolder: Bool, _ format: ExchangeFormat, _ tags: [String]) -> String {
+    static func path(_ output: String?, _ isFolder: Bool, _ format: ExchangeFormat, _ tags: [String]) -> String {
         guard let output else { return "" }
         guard isFolder else { return output }
         let name = format.holdsAllLanguages ? "Errors" : tags[0]

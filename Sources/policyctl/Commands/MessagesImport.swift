@@ -9,7 +9,7 @@ enum MessagesImport {
             MessagesOutput.fail(command, "which file?", "name what came back, such as de.xliff")
             return .inputError
         }
-        guard let input = MessagesInput(arguments, command) else { return .inputError }
+        guard let input = MessagesInput(arguments, command, allowsSource: true) else { return .inputError }
         var files = input.files
         var changed: [SourceFile] = []
         var hasFailed = false
@@ -69,6 +69,12 @@ enum MessagesImport {
         if let read = format.read(file, reporting: &log) {
             let book = TextBook(files: files)
             guard let exchange = named(read, book, arguments.list("locale"), path) else { return nil }
+            if exchange.locales == [book.sourceLocale] {
+                var sheet = SourceSheet(book, files: files)
+                let taken = sheet.run(exchange, reporting: &log).map { Taken($0, sheet.summary, sheet.changes, 0) }
+                if !log.diagnostics.isEmpty { Terminal.writeError(Terminal.printer([file]).print(log.sorted()) + "\n") }
+                return taken
+            }
             var run = TextImport(
                 book, files: files, allowsChangedSource: arguments.flag("allow-changed-source") ?? false,
                 includesUnreviewed: arguments.flag("include-unreviewed") ?? false, changesCountAsReviewed: format == .csv,
@@ -86,7 +92,7 @@ enum MessagesImport {
         let stem = path.split(separator: "/").last?.split(separator: ".").first.map(String.init) ?? ""
         var result = exchange
         if exchange.locales.contains("") {
-            guard let tag = wanted.count == 1 ? wanted[0] : LocaleTag.canonical(stem).flatMap({ book.language($0)?.tag }) else {
+            guard let tag = wanted.count == 1 ? wanted[0] : LocaleTag.canonical(stem).flatMap({ $0 == book.sourceLocale ? $0 : book.language($0)?.tag }) else {
                 MessagesOutput.fail(command, "“\(path)” does not say which language its translations are in", "name it: --locale \(book.languages.first?.tag ?? "de")")
                 return nil
             }

@@ -110,6 +110,9 @@ struct StoryTable {
             text += (number == 0 ? paint.dim(line) : line) + "\n"
         }
         if story.isOpen { text += "and so on\n" }
+        if story.calls.last?.decision.stopped == .notIdempotent {
+            text += "It is not retried, because nobody said that a repeat does no harm; --idempotent says so.\n"
+        }
         return text
     }
 }

@@ -13,7 +13,7 @@ struct WhoSeesOutput {
     func text(_ word: String, _ found: [QuotedTexts.Text], _ groups: [Audience.Group], scope: String?) -> String {
         var lines: [String] = []
         for text in isFull ? found : Array(found.prefix(4)) { lines += wrapped(description(text), 0) }
-        if found.count > 4, !isFull { lines.append("and \(found.count - 4) more texts like it; --full shows them") }
+        if found.count > 4, !isFull { lines.append("and \(found.count - 4) more \(found.count == 5 ? "text" : "texts") like it; --full shows them") }
         if !found.isEmpty { lines.append("") }
         if groups.isEmpty { return (lines + ["Nobody sees it" + (scope.map { " on \($0)" } ?? "") + "."]).joined(separator: "\n") + "\n" }
         let shown = isFull ? groups : Array(groups.prefix(Self.mostGroups))
