@@ -74,7 +74,8 @@ import Testing
 
     @Test func whatCannotBeTakenOverIsSaid() throws {
         let csv = exported(.csv)
-        let (_, wrong, log) = imported(csv.replacing("network.offline/title,You’re offline,You’re offline", with: "network.offline/title,No internet,You’re offline"), .csv)
+        let (_, wrong, log) = imported(
+            csv.replacing("network.offline/title,You’re offline,You’re offline", with: "network.offline/title,No internet,You’re offline"), .csv)
         #expect(log.diagnostics.contains { $0.message.contains("in the column of the source") } && wrong.summary.changed == 0)
         let (_, empty, other) = imported(csv.replacing("network.offline/title,You’re offline,You’re offline", with: "network.offline/title,You’re offline,"), .csv)
         #expect(other.diagnostics.contains { $0.message.contains("comes back empty") } && empty.summary.changed == 0)

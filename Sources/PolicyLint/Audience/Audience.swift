@@ -163,7 +163,8 @@ package final class Audience {
             let plain = regions.filter { !$0.isMixed }
             let merged = RegionMerge(links: 1, own: space.ownKeys.count).merged(plain.isEmpty ? regions : plain)
             return Group(
-                rules: key.rules, source: policy.source(ofRule: key.rules[0]), errors: text.summary(merged), allErrors: RegionText(space: space, isWhole: true).lines(merged), shown: key.shown,
+                rules: key.rules, source: policy.source(ofRule: key.rules[0]), errors: text.summary(merged),
+                allErrors: RegionText(space: space, isWhole: true).lines(merged), shown: key.shown,
                 example: example)
         }
     }

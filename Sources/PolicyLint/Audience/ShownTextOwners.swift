@@ -10,7 +10,7 @@ package enum ShownTextOwners {
         let origin = Evaluator(policy.compiled).messageOrigin(of: event)
         var owners = policy.decide(event, seed: 0).recovery.map { $0.id }
         if origin.message >= 0 {
-            for owner in QuotedOwners.owners(of: origin.message, policy.compiled) {
+            for owner in MessageOwners.owners(of: origin.message, policy.compiled) {
                 let id = owner.hasPrefix("category ") ? String(owner.dropFirst(9)) : owner
                 owners.append(name(id, origin.key == .gaveUpMessage))
             }

@@ -112,7 +112,8 @@ struct FacetSearch {
                 // Other buttons are others in every language.
                 let isEverywhere = subject == .buttons && one.recovery.map { $0.id } != other.recovery.map { $0.id }
                 let facet = ChangeFacet(
-                    subject: subject, locale: isEverywhere ? nil : event.context.locale ?? locales.first, isAfterGivingUp: isEnding, before: left, after: right, event: event)
+                    subject: subject, locale: isEverywhere ? nil : event.context.locale ?? locales.first, isAfterGivingUp: isEnding, before: left, after: right,
+                    event: event)
                 let isKnown = found.facets.contains { known in
                     known.subject == subject && known.locale == facet.locale
                         && (known.isAfterGivingUp == isEnding || known.before == facet.before && known.after == facet.after)

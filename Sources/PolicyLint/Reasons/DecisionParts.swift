@@ -24,7 +24,10 @@ struct DecisionParts {
         parts += texts
         if !decision.recovery.isEmpty || view.sets(.recovery) {
             let stopped = decision.stopped != nil && view.sets(.gaveUpRecovery)
-            parts.append(part("buttons", decision.recovery.isEmpty ? "none" : decision.recovery.map { "[\($0.title)]" }.joined(separator: " "), stopped ? .gaveUpRecovery : .recovery))
+            parts.append(
+                part(
+                    "buttons", decision.recovery.isEmpty ? "none" : decision.recovery.map { "[\($0.title)]" }.joined(separator: " "),
+                    stopped ? .gaveUpRecovery : .recovery))
         }
         if let action = decision.perform { parts.append(part("action", "\(action), without asking", .perform)) }
         if let least = decision.minimumDuration { parts.append(part("lasts", "at least \(least.secondsText) s", .minimumDuration)) }
@@ -123,7 +126,7 @@ struct DecisionParts {
     }
 
     private func owner(of origin: MessageOrigin) -> String {
-        let found = QuotedOwners.owners(of: origin.message, policy.compiled)
+        let found = MessageOwners.owners(of: origin.message, policy.compiled)
         return found.first ?? "what is inherited"
     }
 
@@ -141,18 +144,4 @@ struct DecisionParts {
     }
 
     private func note(_ text: String) -> DecisionReasons.Part { DecisionReasons.Part(name: "", value: text, origin: nil, source: nil) }
-}
-
-/// Whose a message is.
-enum QuotedOwners {
-    static func owners(of message: Int32, _ policy: CompiledPolicy) -> [String] {
-        func sets(_ row: UInt32) -> Bool {
-            let settings = policy.settings[row]
-            return [SettingKey.message, .gaveUpMessage].contains { key in
-                settings.sets(key) && Int32(bitPattern: policy.settingValues[settings.position(of: key)].number) == message
-            }
-        }
-        let rules = policy.rules.rows.filter { sets($0.settings) }.map { policy.strings.string($0.id) }
-        return rules + policy.categories.rows.filter { sets($0.settings) }.map { "category " + policy.strings.string($0.id) }
-    }
 }

@@ -39,10 +39,11 @@ package struct SourceEditor {
         case .rule:
             let rules = inner("rules", 0)
             guard rules >= 0 else { return -1 }
-            owner = edits.tree.children(of: rules).map { edits.tree.resolved($0) }.first { rule in
-                let id = inner("id", rule)
-                return id >= 0 && edits.tree.string(id).hasSameBytes(as: entry.id)
-            } ?? -1
+            owner =
+                edits.tree.children(of: rules).map { edits.tree.resolved($0) }.first { rule in
+                    let id = inner("id", rule)
+                    return id >= 0 && edits.tree.string(id).hasSameBytes(as: entry.id)
+                } ?? -1
         case .category: owner = inner(entry.id, inner("categories", 0))
         case .option: owner = inner(entry.id, inner("recoveryOptions", 0))
         case .fallback: owner = inner("fallback", 0)

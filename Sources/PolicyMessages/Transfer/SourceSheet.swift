@@ -88,7 +88,8 @@ package struct SourceSheet {
             // The other column is only there to compare with.
             if unit.source != today {
                 log.report(
-                    .exchangeNotTakenOver, "“\(unit.key)” was changed in the column of the source", at: unit.place, help: "change it in the other column; it stays as it was")
+                    .exchangeNotTakenOver, "“\(unit.key)” was changed in the column of the source", at: unit.place,
+                    help: "change it in the other column; it stays as it was")
                 summary.skipped += 1
             } else {
                 summary.unchanged += 1

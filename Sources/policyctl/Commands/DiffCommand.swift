@@ -48,7 +48,7 @@ enum DiffCommand {
             let comparison = PolicyComparison(from: old.policy, to: new.policy)
             let changes = comparison.changes()
             let traffic = try traffic(arguments, comparison, changes.entries.count)
-            let text = text(changes, traffic, format, (old, new), isFull: arguments.flag("full") == true)
+            let text = text(changes, traffic, format, (old, new), arguments)
             guard format != .pretty ? Terminal.write(exactly: text) : Terminal.write(text) else { return .inputError }
             let isFinding =
                 switch failsOn {
@@ -147,12 +147,19 @@ enum DiffCommand {
         return traffic
     }
 
-    private static func text(_ changes: PolicyChanges, _ traffic: Traffic?, _ format: Format, _ policies: (ComparedPolicy, ComparedPolicy), isFull: Bool) -> String {
+    private static func text(_ changes: PolicyChanges, _ traffic: Traffic?, _ format: Format, _ policies: (ComparedPolicy, ComparedPolicy), _ arguments: Arguments)
+        -> String
+    {
+        let isFull = arguments.flag("full") == true
+        let named = arguments.positional.count == 2 ? arguments.positional[1] : arguments.value("policies")
+        let command = EvaluateLine(policies: named.flatMap { Terminal.kind(of: $0) == .missing || PolicyLocation.isFound($0) ? nil : $0 })
         let paint = Paint(isOn: Terminal.allowsColor(1))
         let pair = ChangePages(changes: changes, old: policies.0.policy, new: policies.1.policy, counts: traffic?.counts, total: traffic?.total ?? 0)
         switch format {
         case .pretty:
-            return ChangeText(changes: changes, counts: traffic?.counts, total: traffic?.total ?? 0, isFull: isFull, paint: paint, width: Terminal.width).text
+            return ChangeText(
+                changes: changes, counts: traffic?.counts, total: traffic?.total ?? 0, isFull: isFull, command: command, paint: paint, width: Terminal.width
+            ).text
         case .json: return changes.json(counts: traffic?.counts, of: traffic?.total ?? 0)
         case .markdown: return pair.markdown(isFull: isFull)
         case .html: return pair.html

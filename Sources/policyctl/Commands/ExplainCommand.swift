@@ -77,7 +77,7 @@ enum ExplainCommand {
         case .success(let found): events = found
         case .failure(let stop): return fail(stop.message, stop.help)
         }
-        if let rule = arguments.value("why-not") { return whyNot(rule, events[0], policy, format) }
+        if let rule = arguments.value("why-not") { return whyNot(rule, events[0], policy, format, arguments) }
         var text = ""
         for event in events { text += (text.isEmpty ? "" : "\n") + self.text(event, input.seed, policy, format, isTimeline, arguments) }
         return (format == "pretty" ? Terminal.write(text) : Terminal.write(exactly: text)) ? .fine : .inputError
@@ -136,7 +136,7 @@ enum ExplainCommand {
 
     // MARK: Why not
 
-    private static func whyNot(_ rule: String, _ event: ErrorEvent, _ policy: ErrorPolicy, _ format: String) -> ExitCode {
+    private static func whyNot(_ rule: String, _ event: ErrorEvent, _ policy: ErrorPolicy, _ format: String, _ arguments: Arguments) -> ExitCode {
         let ids = policy.compiled.rules.rows.map { policy.compiled.strings.string($0.id) }
         guard ids.contains(where: { $0.hasSameBytes(as: rule) }) else {
             return fail("there is no rule “\(rule)”", NameSuggestion.question(for: rule, among: ids) ?? "`policyctl who-sees` finds a rule by its text")
@@ -152,7 +152,7 @@ enum ExplainCommand {
             if let near, case .loses(let reason) = near.verdict { text += "\(rule) matches too, but \(reason).\n" }
             text += "It would decide with " + (answer.changes.count == 1 ? "one change:\n" : "\(answer.changes.count) changes:\n")
             for change in answer.changes { text += "  " + change + "\n" }
-            text += "policyctl evaluate \(Witness(event: changed).arguments)\n"
+            text += EvaluateLine(policies: arguments.value("policies")).text(changed) + "\n"
         } else {
             text = "No error and no situation leads to \(rule); `policyctl lint --select 'reach/*'` says why.\n"
         }

@@ -42,7 +42,7 @@ enum MessagesCommands {
             Option("traffic", .list("FILE"), "In a sheet of the source language, say how often each text was shown for these errors; repeatable")),
         notes: [
             "A sheet of the source language also shows each text as a picture; edit its second column, and `policyctl messages import` puts it into the rule files.",
-            "Each text goes with a note for translators: where it is shown, how long it may be, what has to stay as it is, and the rule's `description`. A plural is given as one sentence for each form the language has."
+            "Each text goes with a note for translators: where it is shown, how long it may be, what has to stay as it is, and the rule's `description`. A plural is given as one sentence for each form the language has.",
         ],
         run: { MessagesExport.run($0) })
 

@@ -63,7 +63,9 @@ enum WhoSeesCommand {
     private static func nobody(_ audience: Audience, _ texts: QuotedTexts, _ policy: ErrorPolicy, _ format: String, _ arguments: Arguments) throws(Stop) -> ExitCode {
         if let extra = arguments.positional.first { throw fail("“\(extra)” is one word too many", "--nobody lists all texts that no error leads to") }
         guard let unseen = audience.unseen(texts) else { throw tooMany }
-        let output = WhoSeesOutput(policy: policy, paint: Paint(isOn: Terminal.allowsColor(1)), width: Terminal.width, isFull: true)
+        let output = WhoSeesOutput(
+            policy: policy, paint: Paint(isOn: Terminal.allowsColor(1)), width: Terminal.width, isFull: true, command: EvaluateLine(policies: arguments.value("policies"))
+        )
         return Terminal.write(format == "json" ? output.json(unseen: unseen) : output.text(unseen: unseen)) ? .fine : .inputError
     }
 
@@ -100,7 +102,9 @@ enum WhoSeesCommand {
             question = .texts(found.map { $0.entry })
         }
         guard let groups = audience.groups(question, scope: scope) else { throw tooMany }
-        let output = WhoSeesOutput(policy: policy, paint: Paint(isOn: Terminal.allowsColor(1)), width: Terminal.width, isFull: arguments.flag("full") == true)
+        let output = WhoSeesOutput(
+            policy: policy, paint: Paint(isOn: Terminal.allowsColor(1)), width: Terminal.width, isFull: arguments.flag("full") == true,
+            command: EvaluateLine(policies: arguments.value("policies")))
         let text = format == "json" ? output.json(found, groups) : output.text(word, found, groups, scope: scope)
         return Terminal.write(text) ? .fine : .inputError
     }

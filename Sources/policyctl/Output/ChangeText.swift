@@ -8,6 +8,7 @@ struct ChangeText {
     let counts: [Int]?
     let total: Int
     let isFull: Bool
+    let command: EvaluateLine
     let paint: Paint
     let width: Int
 
@@ -50,7 +51,7 @@ struct ChangeText {
         }
         for facet in isFull ? variant.facets : variant.mainFacets { lines += change(facet.name, facet.before, facet.after) }
         let example = variant.facets.first { $0.subject.isVisible }?.event ?? variant.example
-        lines += wrapped("policyctl evaluate \(Witness(event: example).arguments)", 4).map { paint.dim($0) }
+        lines += wrapped(command.text(example), 4).map { paint.dim($0) }
         return lines
     }
 

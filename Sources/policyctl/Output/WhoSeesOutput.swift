@@ -7,6 +7,7 @@ struct WhoSeesOutput {
     let paint: Paint
     let width: Int
     let isFull: Bool
+    let command: EvaluateLine
 
     private static let mostGroups = 8
 
@@ -21,7 +22,7 @@ struct WhoSeesOutput {
             lines += wrapped(paint.bold(VisibleText.clean(group.rules.joined(separator: " with "))) + (group.source.map { "  " + VisibleText.clean($0) } ?? ""), 0)
             for line in isFull ? group.allErrors : group.errors { lines += wrapped(VisibleText.clean(line), 2) }
             lines += wrapped("shown as: \(group.shown)", 2)
-            lines += wrapped("policyctl evaluate \(Witness(event: group.example).arguments)", 2).map { paint.dim($0) }
+            lines += wrapped(command.text(group.example), 2).map { paint.dim($0) }
             lines.append("")
         }
         if groups.count > shown.count { lines += ["and \(groups.count - shown.count) more; --full shows them", ""] }

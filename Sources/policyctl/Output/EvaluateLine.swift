@@ -1,0 +1,12 @@
+import PolicyEngine
+import PolicyLint
+
+/// The command that shows an error, as it works where it is printed.
+struct EvaluateLine {
+    /// The policy as it was named; nil for the one that is found without.
+    let policies: String?
+
+    func text(_ event: ErrorEvent) -> String {
+        "policyctl evaluate \(Witness(event: event).arguments)" + (policies.map { " --policies \(Witness.quoted($0))" } ?? "")
+    }
+}
