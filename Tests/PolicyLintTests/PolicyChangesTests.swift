@@ -125,6 +125,64 @@ import Testing
         #expect(told * 10 > count * 8, "\(told) of \(count)")
     }
 
+    private static let small = """
+        schema: 1
+        locales: { source: en, optional: [de] }
+        domains:
+          Outer: { codes: [wrapped, plain] }
+          Inner: { codes: [late, lost] }
+        recoveryOptions:
+          close: { title: Close, action: dismiss, role: cancel }
+          again: { title: Try again, action: retry }
+        rules:
+          - id: outer
+            when: { domain: Outer }
+            category: nonRetryable
+            message: { title: Outer }
+          - id: inner
+            when: { domain: Inner }
+            category: retryable
+            message: { title: Inner }
+          - id: inner.late
+            when: { domain: Inner, code: late }
+            category: retryable
+            message: { title: Late }
+            recovery: [again, close]
+            retry: { backoff: constant, initial: 1s, maxRetries: 2, assumeIdempotent: false }
+        fallback: { show: alert, message: { title: Unknown }, recovery: [close] }
+        """
+
+    /// What an edit of the small policy does: the titles and risks of its entries.
+    private func changes(_ old: String, _ new: String, in text: String = small) throws -> PolicyChanges {
+        let german = SourceFile(path: "de.yaml", text: "schema: 1\nlocale: de\ntranslations: { inner.late: { title: Zu spät } }\n")
+        func policy(_ text: String) throws -> ErrorPolicy { try LoadedPolicy(files: [SourceFile(path: "app.yaml", text: text), german]).policy }
+        #expect(text.contains(old), "\(old)")
+        return PolicyComparison(from: try policy(text), to: try policy(text.replacing(old, with: new))).changes()
+    }
+
+    @Test func renamedRulesChangeNothing() throws {
+        let found = try changes("id: outer", with: "id: outside")
+        #expect(found.entries.isEmpty && !found.withoutEffect.isEmpty)
+    }
+
+    private func changes(_ old: String, with new: String) throws -> PolicyChanges { try changes(old, new) }
+
+    @Test(arguments: [
+        ("Outer: { codes: [wrapped, plain] }", "Outer: { codes: [wrapped, plain], wrappers: [wrapped] }", "errors that only wrap others", ""),
+        ("assumeIdempotent: false", "assumeIdempotent: true", "inner.late", "repeats"),
+        ("recovery: [again, close]", "recovery: [again]", "inner.late", "exit"),
+        ("    message: { title: Outer }", "    message: { title: Outer }\n    show: none", "outer", "silent"),
+        ("category: nonRetryable", "category: requiresLogout", "outer", "logout"),
+        ("optional: [de]", "draft: [de]", "languages", "language"),
+        ("{ domain: Inner, code: late }", "{ domain: Inner, code: [late, lost] }", "inner.late", ""),
+        ("{ domain: Outer }", "{ domain: Outer, cause: { domain: Inner } }", "outer", ""),
+    ])
+    func eachKindOfEditIsNamed(_ old: String, _ new: String, _ title: String, _ risk: String) throws {
+        let found = try changes(old, new)
+        #expect(found.entries.map { $0.title } == [title], "\(found.entries.map { $0.title })")
+        if !risk.isEmpty { #expect(found.entries.first?.risks.map { $0.rawValue }.contains(risk) == true, "\(found.entries.map { $0.risks })") }
+    }
+
     private func differs(_ old: ErrorPolicy, _ new: ErrorPolicy, seed: UInt64) -> Bool {
         var errors = RandomErrors(policy: old, seed: seed)
         return (0..<2_000).contains { _ in

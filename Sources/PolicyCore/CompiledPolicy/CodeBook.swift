@@ -39,15 +39,22 @@ package struct CodeBook: Sendable {
         hasWrappers = wrappers.isUsed
     }
 
-    /// Domains and codes that only wrap what caused them, as texts in a fixed order.
-    package var wrapperRows: [String] {
-        var rows: [String] = []
+    /// A domain, or one of its codes, that only wraps what caused it.
+    package struct Wrapper: Sendable, Hashable {
+        package let domain: String
+        /// Nil for the whole domain.
+        package let code: ErrorCode?
+    }
+
+    package var wrapperNames: Set<Wrapper> {
+        var found: Set<Wrapper> = []
         for slot in wrappers.slots.rows where slot.isUsed {
             let isName = slot.key.kind == CodeMap.Kind.name.rawValue
-            let code = isName ? names.text(Int32(truncatingIfNeeded: slot.key.value)) : String(slot.key.value)
-            rows.append("\(names.text(slot.key.domain)) \(slot.key.kind) \(code)")
+            let isWhole = slot.key.kind == CodeMap.Kind.all.rawValue
+            let code: ErrorCode = isName ? .name(names.text(Int32(truncatingIfNeeded: slot.key.value))) : .number(slot.key.value)
+            found.insert(Wrapper(domain: names.text(slot.key.domain), code: isWhole ? nil : code))
         }
-        return rows.sorted { $0.precedesByBytes($1) }
+        return found
     }
 
     package func interned(_ cause: ErrorCause) -> InternedCause {

@@ -72,7 +72,7 @@ struct CandidateKeys {
         return claims.contains(true) && claims.contains(false)
     }
 
-    func isChanged(_ box: ClaimBox) -> Bool { !isSame[box.side][Int(box.candidate)] }
+    func isChanged(_ box: ClaimBox) -> Bool { box.candidate >= 0 && !isSame[box.side][Int(box.candidate)] }
 
     private static func keys(_ space: OutcomeSpace, _ side: Int, _ contents: SettingContents, _ links: Int) -> [Key] {
         let policy = space.policies[side]

@@ -11,6 +11,8 @@ final class ChangeGroups {
         case limit(Surface, String?, Surface, String?)
         /// The category is of another kind.
         case kind(String)
+        /// Other errors are passed over for their causes.
+        case wrappers
     }
 
     private struct Variation {
@@ -104,6 +106,7 @@ final class ChangeGroups {
             return .values(ContentChange.withoutEndings(changes))
         }
         let named = [after, before].flatMap { $0 }.filter { keys.movedRules.contains($0) }
+        if named.isEmpty, cell.region.links.count > 1, cell.choices[0].link != cell.choices[1].link { return .wrappers }
         if before[0] != after[0] {
             let order = [after[0], before[0]]
             let moved = order.first { keys.movedRules.contains($0) && keys.isGainedOrLost($0, cell.region) }
@@ -196,6 +199,7 @@ final class ChangeGroups {
             let screen = after ?? before ?? ""
             return (screen.isEmpty ? "how loud errors may get" : "how loud errors may get on \(screen)", nil)
         case .kind(let category): return ("category \(category)", nil)
+        case .wrappers: return ("errors that only wrap others", nil)
         case .values(let changes):
             if let button = sharedButton(changes, variations) { return ("button \(button)", nil) }
             let names = Set(variations.map { $0.after[0] })

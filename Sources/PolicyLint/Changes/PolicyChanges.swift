@@ -88,7 +88,12 @@ package final class PolicyComparison {
         let groups = ChangeGroups(space, old, new, locales, contents, keys)
         self.groups = groups
         var isComplete = compare(space, keys, links: 1, keys.concernsEverything, groups)
-        if mattersInChains(space, keys) { isComplete = compare(space, keys, links: 2, false, groups) && isComplete }
+        if asksForCauses(space, keys) { isComplete = compare(space, keys, links: 2, false, groups) && isComplete }
+        for domain in wrapperDomains(space) {
+            var region = space.everywhere(links: 2)
+            region.links[0].domain = NameSet([space.number(ofText: domain)])
+            isComplete = compare(space, keys, links: 2, true, groups, in: region) && isComplete
+        }
         let entries = (languages().map { [$0] } ?? []) + groups.entries()
         let concerned = Set(entries.flatMap { $0.rules })
         let others = keys.rewrittenRules.filter { !concerned.contains($0) }.sorted { $0.precedesByBytes($1) }
@@ -100,21 +105,26 @@ package final class PolicyComparison {
         groups?.entry(of: event).map { $0 + (old.locales == new.locales ? 0 : 1) }
     }
 
-    private func compare(_ space: OutcomeSpace, _ keys: CandidateKeys, links: Int, _ everything: Bool, _ groups: ChangeGroups) -> Bool {
+    private func compare(_ space: OutcomeSpace, _ keys: CandidateKeys, links: Int, _ everything: Bool, _ groups: ChangeGroups, in region: Region? = nil) -> Bool {
         let cells =
             everything ? OutcomeCells(space, links: links, most: Self.mostCells) : OutcomeCells(space, links: links, most: Self.mostCells) { keys.isChanged($0) }
         // Of what differs alike, the plainest error and situation is the example.
         var found: [(weight: Int, cell: OutcomeCell)] = []
-        let isComplete = cells.forEach { if !groups.isAlike($0) { found.append(($0.event.weight, $0)) } }
+        let isComplete = cells.forEach(in: region) { if !groups.isAlike($0) { found.append(($0.event.weight, $0)) } }
         for one in found.enumerated().sorted(by: { ($0.element.weight, $0.offset) < ($1.element.weight, $1.offset) }) {
             groups.add(one.element.cell, isChain: links > 1)
         }
         return isComplete
     }
 
-    /// Errors with a cause are looked at apart where rules ask for causes or where other links are passed over.
-    private func mattersInChains(_ space: OutcomeSpace, _ keys: CandidateKeys) -> Bool {
-        if space.policies[0].links.book.wrapperRows != space.policies[1].links.book.wrapperRows { return true }
+    /// Domains of which other errors are passed over for their causes.
+    private func wrapperDomains(_ space: OutcomeSpace) -> [String] {
+        let wrappers = space.policies.map { $0.links.book.wrapperNames }
+        return Set(wrappers[0].symmetricDifference(wrappers[1]).map { $0.domain }).sorted { $0.precedesByBytes($1) }
+    }
+
+    /// Errors with a cause are looked at apart where rules that changed ask for causes.
+    private func asksForCauses(_ space: OutcomeSpace, _ keys: CandidateKeys) -> Bool {
         for (side, policy) in space.policies.enumerated() {
             for number in policy.candidates.indices.dropLast() {
                 let row = policy.candidates[number]

@@ -21,6 +21,23 @@ extension OutcomeSpace {
         return region
     }
 
+    /// Errors that are passed over for their causes, at each link; of no entry.
+    func wrapperBoxes(side: Int, links: Int) -> [ClaimBox] {
+        let wrappers = policies[side].links.book.wrapperNames.map { (name: $0.domain + " " + ($0.code?.text ?? ""), wrapper: $0) }
+        return wrappers.sorted { $0.name.precedesByBytes($1.name) }.map { $0.wrapper }.flatMap { wrapper in
+            (0..<links).map { position in
+                var region = everywhere(links: links)
+                region.links[position].domain = NameSet([number(ofText: wrapper.domain)])
+                switch wrapper.code {
+                case nil: break
+                case .number(let number): region.links[position].code = ValueRegion(numbers: NumberSet([number...number]), names: NameSet([]))
+                case .name(let name): region.links[position].code = ValueRegion(numbers: NumberSet([]), names: NameSet([number(ofText: name)]))
+                }
+                return ClaimBox(region: region, side: side, candidate: -1, depth: 0, round: 0, position: position)
+            }
+        }
+    }
+
     /// A screen and all below it; of no entry.
     func box(ofScreen path: String, side: Int, links: Int) -> ClaimBox {
         var region = everywhere(links: links)

@@ -54,6 +54,7 @@ struct OutcomeCells {
                 let boxes = space.boxes(of: Int32(candidate), side: side, links: links)
                 if policy.candidates[candidate].categories < 0 { classifying += boxes } else { refining += boxes }
             }
+            if links > 1 { classifying += space.wrapperBoxes(side: side, links: links) }
         }
         limits = refining.count..<(refining.count + space.policies.reduce(0) { $0 + $1.scopes.limits.count })
         for (side, policy) in space.policies.enumerated() {

@@ -19,7 +19,7 @@ package struct WhyNot {
         var best: (cost: Int, event: ErrorEvent, axes: [RegionAxis])?
         func isOf(_ number: Int32?) -> Bool { number.map { policy.compiled.strings.string(policy.compiled.rule($0).id).hasSameBytes(as: rule) } ?? false }
         let isFallback = rule.hasSameBytes(as: "fallback")
-        let cells = isFallback ? OutcomeCells(space, most: 400_000) : OutcomeCells(space, most: 400_000) { isOf($0.candidate) }
+        let cells = isFallback ? OutcomeCells(space, most: 400_000) : OutcomeCells(space, most: 400_000) { $0.candidate >= 0 && isOf($0.candidate) }
         _ = cells.forEach { cell in
             guard isOf(cell.choices[0].classifying) || isOf(cell.choices[0].refining) else { return }
             let axes = point.axesOutside(of: cell.region)
