@@ -19,7 +19,7 @@ import Testing
     @Test(arguments: 0..<4)
     func explanationsNeverDisagree(_ part: Int) throws {
         var (matches, lacks) = (0, 0)
-        for number in 0..<(Exhaustive.isOn ? 100 : 30) {
+        for number in 0..<(Exhaustive.isOn ? 100 : 12) {
             let seed = UInt64(part * 100 + number + 1)
             let (reference, policy) = try policy(seed)
             let evaluator = Evaluator(policy.compiled)
@@ -45,14 +45,14 @@ import Testing
                 }
             }
         }
-        #expect(matches > 500 && lacks > 5_000)
+        #expect(matches > 200 && lacks > 2_000)
     }
 
     /// Every change that is proposed is replayed, and the rule then decides; a rule without one never decides.
     @Test(arguments: 0..<4)
     func everyChangeMakesTheRuleDecide(_ part: Int) throws {
         var (proposed, without) = (0, 0)
-        for number in 0..<(Exhaustive.isOn ? 12 : 6) {
+        for number in 0..<(Exhaustive.isOn ? 12 : 4) {
             let seed = UInt64(part * 12 + number + 1)
             let (reference, policy) = try policy(seed)
             let events = try randomEvents(for: reference, seed: seed &* 23, count: 40).map { try ErrorEvent(json: $0.json()) }
@@ -72,7 +72,7 @@ import Testing
                 #expect(answer.isDeciding == answer.changes.isEmpty, "policy \(seed): \(rule) \(answer.changes)")
             }
         }
-        #expect(proposed > 20, "\(proposed) proposed, \(without) without")
+        #expect(proposed > 12, "\(proposed) proposed, \(without) without")
     }
 
     @Test func aStoryIsWhatIsDecidedCallByCall() throws {
