@@ -119,7 +119,7 @@ package final class Audience {
         event.links = zip(cell.event.links, event.links).map { own, other in
             var link = own
             link.parameters = other.parameters
-            if link.headers.isEmpty { link.headers = other.headers }
+            if other.headers.count > link.headers.count { link.headers = other.headers }
             return link
         }
         event.context.scope = cell.event.context.scope

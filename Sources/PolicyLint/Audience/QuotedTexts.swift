@@ -95,7 +95,7 @@ package struct QuotedTexts {
 
     /// Those that are what was quoted; else those it is a part of; else those that are a part of it.
     package func found(_ quote: String) -> [Text] {
-        let words = Self.folded(quote)
+        let words = Self.folded(Self.shortened(quote))
         if words.isEmpty { return [] }
         // A text that is all value would be like everything.
         let spellings = texts.map { self.spellings($0.entry).filter { spelling in spelling.contains { $0 != 0x2A && $0 != 0x20 } } }
@@ -136,13 +136,20 @@ package struct QuotedTexts {
         return patterns.spellings(patterns.patterns[entry.pattern], naming: { _ in " \u{1} " }, atMost: 60).map { Self.folded($0) }
     }
 
+    /// More words than anybody quotes of an error; of longer texts the beginning is looked at.
+    private static let mostWords = 48
+
+    private static func shortened(_ quote: String) -> String {
+        quote.utf8.count <= 2_000 ? quote : String(decoding: quote.utf8.prefix(2_000), as: UTF8.self)
+    }
+
     private static func matches(_ pattern: [UInt8], _ words: [UInt8]) -> Bool {
         pattern.withUnsafeBufferPointer { pattern in words.withUnsafeBufferPointer { Wildcard.matches(pattern, $0) } }
     }
 
     /// From word to word, the whole not among them; at least two words, or one long one.
     private static func parts(of words: [UInt8]) -> [[UInt8]] {
-        let list = words.split(separator: 0x20)
+        let list = words.split(separator: 0x20).prefix(mostWords)
         var parts: [[UInt8]] = []
         for first in list.indices {
             for last in first..<list.count where last - first + 1 < list.count {

@@ -72,6 +72,8 @@ struct CandidateKeys {
         return claims.contains(true) && claims.contains(false)
     }
 
+    func isChanged(_ candidate: Int32, _ side: Int) -> Bool { !isSame[side][Int(candidate)] }
+
     func isChanged(_ box: ClaimBox) -> Bool { box.candidate >= 0 && !isSame[box.side][Int(box.candidate)] }
 
     private static func keys(_ space: OutcomeSpace, _ side: Int, _ contents: SettingContents, _ links: Int) -> [Key] {

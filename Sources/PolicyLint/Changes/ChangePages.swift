@@ -36,6 +36,7 @@ package struct ChangePages {
             text += part
         }
         if !changes.withoutEffect.isEmpty { text += "\(silentText)\n" }
+        if !changes.isComplete { text += "\n**\(Self.incomplete)**\n" }
         return text
     }
 
@@ -78,6 +79,7 @@ package struct ChangePages {
             text += "</section>\n"
         }
         if !changes.withoutEffect.isEmpty { text += "<p>\(MarkdownText.html(silentText))</p>\n" }
+        if !changes.isComplete { text += "<p><strong>\(Self.incomplete)</strong></p>\n" }
         return text + "</main></html>\n"
     }
 
@@ -115,9 +117,11 @@ package struct ChangePages {
     private var summary: String {
         let visible = changes.entries.filter { $0.isVisible }.count
         let risky = changes.entries.filter { !$0.risks.isEmpty }.count
-        if visible == 0 { return "nothing" }
+        if visible == 0 { return changes.isComplete ? "nothing" : "nothing was found" }
         return "\(visible) \(visible == 1 ? "change" : "changes")" + (risky == 0 ? "" : ", \(risky) risky")
     }
+
+    private static let incomplete = "Not everything could be compared: too many conditions come together."
 
     private var silentText: String {
         let count = changes.withoutEffect.count

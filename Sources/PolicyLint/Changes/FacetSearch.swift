@@ -88,6 +88,10 @@ struct FacetSearch {
 
     private func compareTexts(_ probes: SituationProbes, _ situations: [ErrorEvent], saysTexts: Bool, buttons: Bool, _ found: inout Found) {
         let hasEndings = !changed.isDisjoint(with: [.gaveUpMessage, .gaveUpHelp, .gaveUpRecovery])
+        let situations = situations.filter { event in
+            let (one, other) = decisions(event)
+            return one.surface != .hidden || other.surface != .hidden
+        }
         var chosen: [ErrorEvent] = Array(situations.prefix(1))
         for wanted in [true, false] {
             // One in which the retries have ended, and one in which they have not.
@@ -179,7 +183,9 @@ struct FacetSearch {
     }
 
     private static func logsOut(_ decision: Decision) -> Bool {
-        decision.perform.map { $0.lowercased().holds("logout") || $0.lowercased().holds("signout") } ?? false
+        guard let action = decision.perform else { return false }
+        let letters = String(decoding: action.lowercased().utf8.filter { (0x61...0x7A).contains($0) }, as: UTF8.self)
+        return letters.holds("logout") || letters.holds("signout") || letters.holds("logoff")
     }
 
     private func facet(_ subject: ChangeFacet.Subject, _ before: String, _ after: String, _ event: ErrorEvent) -> ChangeFacet {

@@ -15,7 +15,7 @@ package struct PolicyChanges: Sendable {
         self.isComplete = isComplete
     }
 
-    package var isEmpty: Bool { entries.isEmpty && withoutEffect.isEmpty }
+    package var isEmpty: Bool { entries.isEmpty && withoutEffect.isEmpty && isComplete }
     package var isRisky: Bool { entries.contains { !$0.risks.isEmpty } }
 }
 
@@ -88,7 +88,7 @@ package final class PolicyComparison {
         let groups = ChangeGroups(space, old, new, locales, contents, keys)
         self.groups = groups
         var isComplete = compare(space, keys, links: 1, keys.concernsEverything, groups)
-        if asksForCauses(space, keys) { isComplete = compare(space, keys, links: 2, false, groups) && isComplete }
+        if asksForCauses(space, keys) { isComplete = compareCauses(space, keys, groups) && isComplete }
         for domain in wrapperDomains(space) {
             var region = space.everywhere(links: 2)
             region.links[0].domain = NameSet([space.number(ofText: domain)])
@@ -97,24 +97,37 @@ package final class PolicyComparison {
         let entries = (languages().map { [$0] } ?? []) + groups.entries()
         let concerned = Set(entries.flatMap { $0.rules })
         let others = keys.rewrittenRules.filter { !concerned.contains($0) }.sorted { $0.precedesByBytes($1) }
-        return PolicyChanges(entries: entries, withoutEffect: others, isComplete: isComplete && space.isExact)
+        let isWhole = isComplete && space.isExact
+        // Of what was not compared nothing is claimed.
+        return PolicyChanges(entries: entries, withoutEffect: isWhole ? others : [], isComplete: isWhole)
     }
 
     /// The place among the entries of the one that tells of an event; nil where both policies show the same. Only after ``changes()``.
     package func entry(of event: ErrorEvent) -> Int? {
-        groups?.entry(of: event).map { $0 + (old.locales == new.locales ? 0 : 1) }
+        groups?.entry(of: event).map { $0 + (languages() == nil ? 0 : 1) }
     }
 
     private func compare(_ space: OutcomeSpace, _ keys: CandidateKeys, links: Int, _ everything: Bool, _ groups: ChangeGroups, in region: Region? = nil) -> Bool {
         let cells =
             everything ? OutcomeCells(space, links: links, most: Self.mostCells) : OutcomeCells(space, links: links, most: Self.mostCells) { keys.isChanged($0) }
+        return add(cells, region, to: groups)
+    }
+
+    private func add(_ cells: OutcomeCells, _ region: Region?, to groups: ChangeGroups) -> Bool {
         // Of what differs alike, the plainest error and situation is the example.
         var found: [(weight: Int, cell: OutcomeCell)] = []
         let isComplete = cells.forEach(in: region) { if !groups.isAlike($0) { found.append(($0.event.weight, $0)) } }
         for one in found.enumerated().sorted(by: { ($0.element.weight, $0.offset) < ($1.element.weight, $1.offset) }) {
-            groups.add(one.element.cell, isChain: links > 1)
+            groups.add(one.element.cell, isChain: cells.links > 1)
         }
         return isComplete
+    }
+
+    /// Errors with a cause, as far as rules that ask for one are concerned.
+    private func compareCauses(_ space: OutcomeSpace, _ keys: CandidateKeys, _ groups: ChangeGroups) -> Bool {
+        let everything = keys.concernsEverything
+        let cells = OutcomeCells(space, links: 2, most: Self.mostCells) { keys.isChanged($0) || everything && space.asksForCause($0) }
+        return add(cells, nil, to: groups)
     }
 
     /// Domains of which other errors are passed over for their causes.
@@ -129,7 +142,7 @@ package final class PolicyComparison {
             for number in policy.candidates.indices.dropLast() {
                 let row = policy.candidates[number]
                 guard row.detail >= 0, policy.details[row.detail].hasCause == 1 else { continue }
-                if keys.rewrittenRules.contains(keys.keys[side][number].claim.rule) { return true }
+                if keys.concernsEverything || keys.isChanged(Int32(number), side) { return true }
             }
         }
         return false
@@ -138,9 +151,11 @@ package final class PolicyComparison {
     private func languages() -> PolicyChange? {
         let added = new.locales.filter { !old.locales.contains($0) }
         let dropped = old.locales.filter { !new.locales.contains($0) }
-        if added.isEmpty, dropped.isEmpty { return nil }
+        let isOtherSource = old.locales[0] != new.locales[0]
+        if added.isEmpty, dropped.isEmpty, !isOtherSource { return nil }
         return PolicyChange(
-            title: "languages", source: nil, rules: [], deciding: [], risks: dropped.isEmpty ? [] : [.language], variants: [], languages: (added, dropped))
+            title: isOtherSource ? "source language: \(old.locales[0]) → \(new.locales[0])" : "languages", source: nil, rules: [], deciding: [],
+            risks: dropped.isEmpty ? [] : [.language], variants: [], languages: (added, dropped))
     }
 }
 

@@ -21,6 +21,13 @@ extension OutcomeSpace {
         return region
     }
 
+    /// Whether the entry of a box asks for a cause.
+    func asksForCause(_ box: ClaimBox) -> Bool {
+        guard box.candidate >= 0 else { return false }
+        let detail = policies[box.side].candidates[box.candidate].detail
+        return detail >= 0 && policies[box.side].details[detail].hasCause == 1
+    }
+
     /// Errors that are passed over for their causes, at each link; of no entry.
     func wrapperBoxes(side: Int, links: Int) -> [ClaimBox] {
         let wrappers = policies[side].links.book.wrapperNames.map { (name: $0.domain + " " + ($0.code?.text ?? ""), wrapper: $0) }

@@ -5,6 +5,8 @@ struct AskedValues {
     var numbers: Set<String> = []
     var words: Set<String> = []
     var keywords: Set<String> = ["example"]
+    /// Numbers that texts have a form of their own for.
+    var exact: Set<Int64> = []
     /// Those that one text asks for.
     var together: Set<[String]> = []
 }
@@ -87,20 +89,21 @@ struct OutcomeView {
                         if argument.needsNumber == 1 { asked.numbers.insert(names[names.count - 1]) } else { asked.words.insert(names[names.count - 1]) }
                     }
                     if !names.isEmpty { asked.together.insert(names.sorted()) }
-                    collectKeywords(patterns.patterns[pattern].body, patterns, &asked.keywords)
+                    collectWords(patterns.patterns[pattern].body, patterns, &asked)
                 }
             }
         }
     }
 
-    private func collectKeywords(_ body: RowRange, _ patterns: PatternTable, _ keywords: inout Set<String>) {
+    private func collectWords(_ body: RowRange, _ patterns: PatternTable, _ asked: inout AskedValues) {
         for index in body.indices {
             let part = patterns.parts[index]
             guard let kind = PartRow.Kind(rawValue: part.kind), kind == .select || kind == .cardinal || kind == .ordinal else { continue }
             for number in RowRange(start: part.first, end: part.end).indices {
                 let branch = patterns.branches[number]
-                if branch.kind == 2, branch.isOther == 0 { keywords.insert(patterns.strings.string(branch.word)) }
-                collectKeywords(branch.parts, patterns, &keywords)
+                if branch.kind == 2, branch.isOther == 0 { asked.keywords.insert(patterns.strings.string(branch.word)) }
+                if branch.kind == 0, branch.exponent == 0, branch.word == 0, let number = Int64(exactly: branch.magnitude) { asked.exact.insert(number) }
+                collectWords(branch.parts, patterns, &asked)
             }
         }
     }

@@ -55,6 +55,9 @@ struct SituationProbes {
             for step in view.steps where step.untilAttempt < 1_000_000 { ends.formUnion([step.untilAttempt, step.untilAttempt + 1]) }
             ends.formUnion([view.quiet, view.quiet + 1])
             if let most = view.schedule?.maxRetries { ends.formUnion([most, most + 1]) }
+            var asked = AskedValues()
+            view.collect(&asked)
+            ends.formUnion(asked.exact.filter { $0 < 1_000 }.sorted().prefix(20).map { Int($0) })
         }
         for end in ends.sorted() {
             // Where the cell leaves calls out, the first one behind them.
@@ -107,8 +110,9 @@ struct SituationProbes {
         let (numbers, words) = (asked.numbers.sorted(), asked.words.subtracting(asked.numbers).sorted())
         if numbers.isEmpty, words.isEmpty { return [[:]] }
         var fillings: [EventValues] = [[:]]
-        for number in numbers.isEmpty ? [Self.samples[0]] : Self.samples {
-            for keyword in asked.keywords.sorted().prefix(12) { fillings.append(Self.values(numbers, number, words, keyword)) }
+        let exact = asked.exact.sorted().prefix(40).map { EventValue.integer($0) }
+        for number in numbers.isEmpty ? [Self.samples[0]] : Self.samples + exact {
+            for keyword in asked.keywords.sorted().prefix(40) { fillings.append(Self.values(numbers, number, words, keyword)) }
         }
         // Just what one text asks for, so that a later alternative has its turn; and texts in place of numbers.
         for names in asked.together.sorted(by: { $0.count != $1.count ? $0.count < $1.count : $0.lexicographicallyPrecedes($1) }) {

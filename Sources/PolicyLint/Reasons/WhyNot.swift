@@ -8,6 +8,8 @@ package struct WhyNot {
     package let changes: [String]
     /// Whether it decides already.
     package let isDeciding: Bool
+    /// Whether there was more to look at than anybody waits for.
+    package let isCut: Bool
 
     package init(_ rule: String, _ policy: ErrorPolicy, _ event: ErrorEvent) {
         if Self.decides(rule, policy, event) {
@@ -18,24 +20,35 @@ package struct WhyNot {
         let point = EventPoint(event, space)
         var best: (cost: Int, event: ErrorEvent, axes: [RegionAxis])?
         func isOf(_ number: Int32?) -> Bool { number.map { policy.compiled.strings.string(policy.compiled.rule($0).id).hasSameBytes(as: rule) } ?? false }
+        var isCut = false
         let isFallback = rule.hasSameBytes(as: "fallback")
         let cells = isFallback ? OutcomeCells(space, most: 400_000) : OutcomeCells(space, most: 400_000) { $0.candidate >= 0 && isOf($0.candidate) }
-        _ = cells.forEach { cell in
+        isCut = !cells.forEach { cell in
             guard isOf(cell.choices[0].classifying) || isOf(cell.choices[0].refining) else { return }
             let axes = point.axesOutside(of: cell.region)
             let cost = axes.reduce(0) { $0 + $1.cost }
             guard best.map({ cost < $0.cost }) ?? true else { return }
-            let moved = event.moved(on: axes, to: cell.event, space)
-            if Self.decides(rule, policy, moved) { best = (cost, moved, axes) }
+            // A name may stand for another code in another domain, and a cause may be what decides.
+            let whole = axes + [RegionAxis.domain(0), .http(0), .code(0)].filter { !axes.contains($0) }
+            for (moves, extra) in [(axes, 0), (whole, 20)] {
+                var moved = event.moved(on: moves, to: cell.event, space)
+                for causes in [0, 40] {
+                    if causes > 0 { moved.links = Array(moved.links.prefix(1)) }
+                    let total = cost + extra + causes
+                    guard best.map({ total < $0.cost }) ?? true, Self.decides(rule, policy, moved) else { continue }
+                    best = (total, moved, moves)
+                }
+            }
         }
         guard let best else {
-            self.init(event: nil, changes: [], isDeciding: false)
+            self.init(event: nil, changes: [], isDeciding: false, isCut: isCut)
             return
         }
-        self.init(event: best.event, changes: ChangeWords(from: event, to: best.event, space).list(best.axes), isDeciding: false)
+        self.init(event: best.event, changes: ChangeWords(from: event, to: best.event, space).list(best.axes), isDeciding: false, isCut: isCut)
     }
 
-    private init(event: ErrorEvent?, changes: [String], isDeciding: Bool) {
+    private init(event: ErrorEvent?, changes: [String], isDeciding: Bool, isCut: Bool = false) {
+        self.isCut = isCut
         self.event = event
         self.changes = changes
         self.isDeciding = isDeciding
@@ -66,7 +79,6 @@ extension ErrorEvent {
         var event = self
         if event.links.isEmpty { event.links = [ErrorCause()] }
         let link = other.links.first ?? ErrorCause()
-        if axes.contains(.domain(0)) || axes.contains(.code(0)) || axes.contains(.http(0)) { event.links = [event.links[0]] }
         for axis in axes {
             switch axis {
             case .domain: event.links[0].domain = link.domain
@@ -80,6 +92,8 @@ extension ErrorEvent {
             case .own(let key): event.move(space.ownKeys[key], to: other)
             }
         }
+        let first = event.links[0]
+        if first.domain == nil, first.code == nil, first.http == nil { event.links[0].domain = link.domain ?? "SomeError" }
         return event
     }
 
@@ -120,7 +134,7 @@ private struct ChangeWords {
         axes.compactMap { axis in
             let (before, after) = (value(axis, old), value(axis, new))
             return before == after ? nil : "\(name(axis)): \(after) in place of \(before)"
-        }
+        } + (new.links.count < old.links.count ? ["causes: none in place of \(old.links.count - 1)"] : [])
     }
 
     private func name(_ axis: RegionAxis) -> String {

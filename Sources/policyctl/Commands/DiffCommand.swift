@@ -23,8 +23,8 @@ enum DiffCommand {
                     Option("traffic", .list("FILE"), "Count how many of these errors each change concerns; records as `evaluate` reads them; repeatable"),
                     Option("format", .value("FORMAT"), "Print pretty, markdown, html or json"),
                     Option("full", .flag, "Show every error and situation a change concerns"),
-                    Option("exit-code", .flag, "Exit with 1 when anything changes for users"),
-                    Option("fail-on", .value("WHAT"), "Exit with 1 when there are such changes: risky, or any"),
+                    Option("exit-code", .flag, "Exit with 1 when anything changes for users, or not everything could be compared"),
+                    Option("fail-on", .value("WHAT"), "Exit with 1 when there are such changes for users: risky, or any"),
                 ])
         ],
         notes: [
@@ -52,9 +52,9 @@ enum DiffCommand {
             guard format != .pretty ? Terminal.write(exactly: text) : Terminal.write(text) else { return .inputError }
             let isFinding =
                 switch failsOn {
-                case "risky": changes.isRisky
-                case "any": changes.entries.contains { $0.isVisible }
-                default: arguments.flag("exit-code") == true && changes.entries.contains { $0.isVisible }
+                case "risky": changes.isRisky || !changes.isComplete
+                case "any": changes.entries.contains { $0.isVisible } || !changes.isComplete
+                default: arguments.flag("exit-code") == true && (changes.entries.contains { $0.isVisible } || !changes.isComplete)
                 }
             withExtendedLifetime((old, new, comparison, changes)) { Terminal.leave(traffic?.isBroken == true ? .inputError : isFinding ? .findings : .fine) }
         } catch {

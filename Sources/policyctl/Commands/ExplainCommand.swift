@@ -154,7 +154,10 @@ enum ExplainCommand {
             for change in answer.changes { text += "  " + change + "\n" }
             text += EvaluateLine(policies: arguments.value("policies")).text(changed) + "\n"
         } else {
-            text = "No error and no situation leads to \(rule); `policyctl lint --select 'reach/*'` says why.\n"
+            text =
+                answer.isCut
+                ? "The rules tell more errors and situations apart than can be looked at, and none of those that were leads to \(rule).\n"
+                : "No error without causes leads to \(rule); `policyctl lint --select 'reach/*'` says why, unless it asks for a cause.\n"
         }
         return Terminal.write(VisibleText.clean(text)) ? .fine : .inputError
     }

@@ -16,7 +16,9 @@ struct WhoSeesOutput {
         for text in isFull ? found : Array(found.prefix(4)) { lines += wrapped(description(text), 0) }
         if found.count > 4, !isFull { lines.append("and \(found.count - 4) more \(found.count == 5 ? "text" : "texts") like it; --full shows them") }
         if !found.isEmpty { lines.append("") }
-        if groups.isEmpty { return (lines + ["Nobody sees it" + (scope.map { " on \($0)" } ?? "") + "."]).joined(separator: "\n") + "\n" }
+        if groups.isEmpty {
+            return (lines + ["Nobody sees it" + (scope.map { " on \($0)" } ?? "") + ", as far as errors without causes go."]).joined(separator: "\n") + "\n"
+        }
         let shown = isFull ? groups : Array(groups.prefix(Self.mostGroups))
         for group in shown {
             lines += wrapped(paint.bold(VisibleText.clean(group.rules.joined(separator: " with "))) + (group.source.map { "  " + VisibleText.clean($0) } ?? ""), 0)
