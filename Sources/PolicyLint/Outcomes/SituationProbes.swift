@@ -110,9 +110,14 @@ struct SituationProbes {
         let (numbers, words) = (asked.numbers.sorted(), asked.words.subtracting(asked.numbers).sorted())
         if numbers.isEmpty, words.isEmpty { return [[:]] }
         var fillings: [EventValues] = [[:]]
-        let exact = asked.exact.sorted().prefix(40).map { EventValue.integer($0) }
-        for number in numbers.isEmpty ? [Self.samples[0]] : Self.samples + exact {
-            for keyword in asked.keywords.sorted().prefix(40) { fillings.append(Self.values(numbers, number, words, keyword)) }
+        let counts = numbers.isEmpty ? [Self.samples[0]] : Self.samples + asked.exact.sorted().prefix(40).map { EventValue.integer($0) }
+        let keywords = Array(asked.keywords.sorted().prefix(40))
+        // All of them with each other where they are few, else each once.
+        let isFew = counts.count * keywords.count <= Self.mostFillings
+        for (number, count) in counts.enumerated() {
+            for (place, keyword) in keywords.enumerated() where isFew || number == 0 || place == 0 {
+                fillings.append(Self.values(numbers, count, words, keyword))
+            }
         }
         // Just what one text asks for, so that a later alternative has its turn; and texts in place of numbers.
         for names in asked.together.sorted(by: { $0.count != $1.count ? $0.count < $1.count : $0.lexicographicallyPrecedes($1) }) {
@@ -121,6 +126,8 @@ struct SituationProbes {
         fillings.append(Self.values([], Self.samples[0], numbers + words, "example"))
         return fillings
     }
+
+    private static let mostFillings = 40
 
     private static func values(_ numbers: [String], _ number: EventValue, _ words: [String], _ word: String) -> EventValues {
         var values = EventValues()
