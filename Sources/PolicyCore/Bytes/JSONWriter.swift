@@ -85,6 +85,13 @@ package struct JSONWriter {
         value(string)
     }
 
+    package mutating func member(_ name: String, _ texts: [String]) {
+        key(name)
+        begin("[")
+        for text in texts { value(text) }
+        end("]")
+    }
+
     private mutating func quote(_ string: String) {
         text += "\""
         var last: Unicode.Scalar = " "

@@ -48,6 +48,13 @@ package enum TextLines {
         return taken
     }
 
+    /// Lines by so many columns further in, all but the first by two more.
+    package static func wrap(_ text: String, width: Int, indent: Int) -> [String] {
+        let space = String(repeating: " ", count: indent)
+        if CellWidth.of(text) <= max(width - indent, 30) { return [space + text] }
+        return wrap(text, width: max(width - indent - 2, 30)).enumerated().map { space + ($0.offset == 0 ? "" : "  ") + $0.element }
+    }
+
     /// Cut at the end where it is longer than `width` columns.
     package static func shortened(_ text: String, to width: Int) -> String {
         CellWidth.of(text) <= width ? text : prefix(of: text, width: max(width - 1, 1)) + "…"

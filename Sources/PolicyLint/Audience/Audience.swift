@@ -30,8 +30,6 @@ package final class Audience {
     private let space: OutcomeSpace
     private var seen: [SeenKey: SeenTexts] = [:]
 
-    private static let mostCells = 400_000
-
     private struct SeenKey: Hashable {
         let choice: RuleChoice
         let flags: UInt16
@@ -77,7 +75,7 @@ package final class Audience {
     private func forEachCell(_ scope: String?, _ body: @escaping (OutcomeCell) -> Void) -> Bool {
         var region = space.everywhere(links: 1)
         if let scope { region.screens = NumberSet([space.place(ofScreen: scope)]) }
-        return OutcomeCells(space, most: Self.mostCells).forEach(in: region, body)
+        return OutcomeCells(space).forEach(in: region, body)
     }
 
     private func locales(_ question: Question) -> [Int] {

@@ -1,15 +1,27 @@
 import PolicyEngine
 
-/// Whose a message is.
-enum MessageOwners {
-    static func owners(of message: Int32, _ policy: CompiledPolicy) -> [String] {
-        func sets(_ row: UInt32) -> Bool {
-            let settings = policy.settings[row]
-            return [SettingKey.message, .gaveUpMessage].contains { key in
-                settings.sets(key) && Int32(bitPattern: policy.settingValues[settings.position(of: key)].number) == message
-            }
+/// Whose a message is: rules and the fallback before categories.
+struct MessageOwners {
+    struct Owner {
+        let id: String
+        let isCategory: Bool
+
+        var title: String { isCategory ? "category " + id : id }
+    }
+
+    private var owners: [Int32: [Owner]] = [:]
+
+    init(_ policy: CompiledPolicy) {
+        for rule in policy.rules.rows { add(rule.settings, Owner(id: policy.strings.string(rule.id), isCategory: false), policy) }
+        for category in policy.categories.rows { add(category.settings, Owner(id: policy.strings.string(category.id), isCategory: true), policy) }
+    }
+
+    subscript(message: Int32) -> [Owner] { owners[message] ?? [] }
+
+    private mutating func add(_ row: UInt32, _ owner: Owner, _ policy: CompiledPolicy) {
+        let settings = policy.settings[row]
+        for key in [SettingKey.message, .gaveUpMessage] where settings.sets(key) {
+            owners[Int32(bitPattern: policy.settingValues[settings.position(of: key)].number), default: []].append(owner)
         }
-        let rules = policy.rules.rows.filter { sets($0.settings) }.map { policy.strings.string($0.id) }
-        return rules + policy.categories.rows.filter { sets($0.settings) }.map { "category " + policy.strings.string($0.id) }
     }
 }

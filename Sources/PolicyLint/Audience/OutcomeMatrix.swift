@@ -19,12 +19,10 @@ package struct OutcomeMatrix {
 
     package let rows: [Row]
 
-    private static let mostCells = 400_000
-
     /// Nil where the rules tell more errors apart than anybody waits for.
     package init?(_ policy: ErrorPolicy, in context: EventContext = EventContext(), on scope: String? = nil, onlyGaps: Bool = false) {
         let space = OutcomeSpace([policy.compiled])
-        let cells = OutcomeCells(space, most: Self.mostCells)
+        let cells = OutcomeCells(space)
         var region = space.everywhere(links: 1).narrowed(to: context, space)
         if let scope { region.screens = NumberSet([space.place(ofScreen: scope)]) }
         struct Key: Hashable {

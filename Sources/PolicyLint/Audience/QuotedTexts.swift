@@ -29,7 +29,7 @@ package struct QuotedTexts {
 
     package init(_ policy: ErrorPolicy) {
         self.policy = policy.compiled
-        var owners: [Int32: (names: [String], isGaveUp: Bool, isHelp: Bool)] = [:]
+        var owners: [Int32: (names: [String], isGaveUp: Bool)] = [:]
         var order: [Int32] = []
         func value(_ row: UInt32, _ key: SettingKey) -> Int32? {
             let settings = self.policy.settings[row]
@@ -40,7 +40,7 @@ package struct QuotedTexts {
                 guard let number = value(row, key), !others.contains(where: { value($0, key) == number }) else { continue }
                 if owners[number] == nil {
                     order.append(number)
-                    owners[number] = ([], key == .gaveUpMessage || key == .gaveUpHelp, false)
+                    owners[number] = ([], key == .gaveUpMessage || key == .gaveUpHelp)
                 }
                 if owners[number]?.names.contains(name) == false { owners[number]?.names.append(name) }
             }

@@ -9,10 +9,7 @@ extension PolicyChanges {
         writer.begin("[")
         for (number, entry) in entries.enumerated() { entry.write(to: &writer, count: counts?[number]) }
         writer.end("]")
-        writer.key("withoutEffect")
-        writer.begin("[")
-        for rule in withoutEffect { writer.value(rule) }
-        writer.end("]")
+        writer.member("withoutEffect", withoutEffect)
         writer.key("isComplete")
         writer.value(isComplete)
         if counts != nil {
@@ -26,17 +23,11 @@ extension PolicyChanges {
 
 extension PolicyChange {
     fileprivate func write(to writer: inout JSONWriter, count: Int?) {
-        func list(_ name: String, _ texts: [String]) {
-            writer.key(name)
-            writer.begin("[")
-            for text in texts { writer.value(text) }
-            writer.end("]")
-        }
         writer.begin("{")
         writer.member("title", title)
         if let source { writer.member("source", source) }
-        list("rules", rules)
-        list("risks", risks.map { $0.rawValue })
+        writer.member("rules", rules)
+        writer.member("risks", risks.map { $0.rawValue })
         writer.key("visible")
         writer.value(isVisible)
         if let count {
@@ -44,8 +35,8 @@ extension PolicyChange {
             writer.value(count)
         }
         if !languages.added.isEmpty || !languages.dropped.isEmpty {
-            list("languagesAdded", languages.added)
-            list("languagesDropped", languages.dropped)
+            writer.member("languagesAdded", languages.added)
+            writer.member("languagesDropped", languages.dropped)
         }
         writer.key("variants")
         writer.begin("[")
@@ -57,16 +48,10 @@ extension PolicyChange {
 
 extension PolicyChange.Variant {
     fileprivate func write(to writer: inout JSONWriter) {
-        func list(_ name: String, _ texts: [String]) {
-            writer.key(name)
-            writer.begin("[")
-            for text in texts { writer.value(text) }
-            writer.end("]")
-        }
         writer.begin("{")
-        list("errors", allErrors)
-        list("before", before)
-        list("after", after)
+        writer.member("errors", allErrors)
+        writer.member("before", before)
+        writer.member("after", after)
         writer.key("differences")
         writer.begin("[")
         for facet in facets {

@@ -130,8 +130,7 @@ package struct ChangePages {
 
     private func share(_ count: Int?) -> String {
         guard let count else { return "" }
-        let tenths = total == 0 ? 0 : (count * 1_000 + total / 2) / total
-        return " — \(count) of \(total) errors (\(tenths / 10).\(tenths % 10) %)"
+        return " — " + PolicyChanges.share(count, of: total)
     }
 
     private func languageText(_ entry: PolicyChange) -> String {

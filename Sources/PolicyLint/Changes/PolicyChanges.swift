@@ -16,6 +16,12 @@ package struct PolicyChanges: Sendable {
     }
 
     package var isEmpty: Bool { entries.isEmpty && withoutEffect.isEmpty && isComplete }
+    /// `12 of 340 errors (3.5 %)`
+    package static func share(_ count: Int, of total: Int) -> String {
+        let tenths = total == 0 ? 0 : (count * 1_000 + total / 2) / total
+        return "\(count) of \(total) errors (\(tenths / 10).\(tenths % 10) %)"
+    }
+
     package var isRisky: Bool { entries.contains { !$0.risks.isEmpty } }
 }
 
@@ -69,8 +75,6 @@ package final class PolicyComparison {
     private let locales: [String]
     private var groups: ChangeGroups?
 
-    private static let mostCells = 400_000
-
     package init(from old: ErrorPolicy, to new: ErrorPolicy) {
         self.old = old
         self.new = new
@@ -109,7 +113,7 @@ package final class PolicyComparison {
 
     private func compare(_ space: OutcomeSpace, _ keys: CandidateKeys, links: Int, _ everything: Bool, _ groups: ChangeGroups, in region: Region? = nil) -> Bool {
         let cells =
-            everything ? OutcomeCells(space, links: links, most: Self.mostCells) : OutcomeCells(space, links: links, most: Self.mostCells) { keys.isChanged($0) }
+            everything ? OutcomeCells(space, links: links) : OutcomeCells(space, links: links) { keys.isChanged($0) }
         return add(cells, region, to: groups)
     }
 
@@ -126,7 +130,7 @@ package final class PolicyComparison {
     /// Errors with a cause, as far as rules that ask for one are concerned.
     private func compareCauses(_ space: OutcomeSpace, _ keys: CandidateKeys, _ groups: ChangeGroups) -> Bool {
         let everything = keys.concernsEverything
-        let cells = OutcomeCells(space, links: 2, most: Self.mostCells) { keys.isChanged($0) || everything && space.asksForCause($0) }
+        let cells = OutcomeCells(space, links: 2) { keys.isChanged($0) || everything && space.asksForCause($0) }
         return add(cells, nil, to: groups)
     }
 

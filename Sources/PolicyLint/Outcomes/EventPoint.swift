@@ -76,13 +76,5 @@ struct EventPoint {
         }
     }
 
-    private func holds(_ region: ValueRegion, _ value: EventValue?) -> Bool {
-        switch value {
-        case nil: region.names.contains(NameSet.absent)
-        case .integer(let number): region.numbers.contains(number)
-        case .text(let text): text.withBytes { $0.plainInteger }.map { region.numbers.contains($0) } ?? region.names.contains(space.number(ofText: text))
-        case .boolean(let flag): region.names.contains(space.number(ofText: flag ? "true" : "false"))
-        case .number: region.names.contains(space.number(ofText: value?.description ?? ""))
-        }
-    }
+    private func holds(_ region: ValueRegion, _ value: EventValue?) -> Bool { region.meets(values(value), of: space.universe) }
 }

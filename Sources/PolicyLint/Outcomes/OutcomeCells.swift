@@ -43,7 +43,7 @@ struct OutcomeCells {
     /// Beyond so many cells a policy asks for more than anybody waits for.
     private let most: Int
 
-    init(_ space: OutcomeSpace, links: Int = 1, most: Int = 2_000_000, onlyWhere isOfInterest: ((ClaimBox) -> Bool)? = nil) {
+    init(_ space: OutcomeSpace, links: Int = 1, most: Int = 400_000, onlyWhere isOfInterest: ((ClaimBox) -> Bool)? = nil) {
         self.space = space
         self.links = links
         self.most = most

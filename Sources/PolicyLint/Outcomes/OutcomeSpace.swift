@@ -93,11 +93,9 @@ final class OutcomeSpace: RegionNames {
             let own = policy.links.book.names
             shared.append((0..<Int32(own.count)).map { number(ofName: own.text($0)) })
         }
-        for (side, policy) in policies.enumerated() {
-            let known = Set(shared[side])
-            let others = known.count == names.count ? [] : (0..<Int32(names.count)).filter { !known.contains($0) }
-            foreign.append(others)
-            _ = policy
+        for own in shared {
+            let known = Set(own)
+            foreign.append(known.count == names.count ? [] : (0..<Int32(names.count)).filter { !known.contains($0) })
         }
     }
 

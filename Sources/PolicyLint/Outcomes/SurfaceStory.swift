@@ -12,14 +12,13 @@ struct SurfaceStory {
     private(set) var parts: [Part] = []
     /// Whether calls go on for as long as anybody looked.
     private var isOpen = false
-    private let begin: Int
 
     private static let most = 200
 
     /// From the call the event reports, or the first.
     init(_ policy: ErrorPolicy, _ event: ErrorEvent) {
         var event = event
-        begin = max(event.context.attempt ?? 1, 1)
+        let begin = max(event.context.attempt ?? 1, 1)
         let evaluator = Evaluator(policy.compiled)
         let view = OutcomeView(policy.compiled, event)
         let lastStep = view.steps.dropLast().map { $0.untilAttempt }.max() ?? 0

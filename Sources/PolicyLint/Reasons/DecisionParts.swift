@@ -126,8 +126,7 @@ struct DecisionParts {
     }
 
     private func owner(of origin: MessageOrigin) -> String {
-        let found = MessageOwners.owners(of: origin.message, policy.compiled)
-        return found.first ?? "what is inherited"
+        MessageOwners(policy.compiled)[origin.message].first?.title ?? "what is inherited"
     }
 
     private func isLaterAlternative(_ origin: MessageOrigin) -> Bool {

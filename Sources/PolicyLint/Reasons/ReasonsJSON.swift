@@ -23,10 +23,7 @@ package enum ReasonsJSON {
                 writer.member("reason", reason)
             case .lacks(let missing):
                 writer.member("verdict", "lacks")
-                writer.key("missing")
-                writer.begin("[")
-                for text in missing { writer.value(text) }
-                writer.end("]")
+                writer.member("missing", missing)
             }
             writer.end("}")
         }
@@ -61,10 +58,7 @@ package enum ReasonsJSON {
         writer.member("rule", rule)
         writer.key("decides")
         writer.value(answer.isDeciding)
-        writer.key("changes")
-        writer.begin("[")
-        for change in answer.changes { writer.value(change) }
-        writer.end("]")
+        writer.member("changes", answer.changes)
         writer.member("example", answer.event.map { Witness(event: $0).arguments })
         writer.end("}")
         return writer.text + "\n"

@@ -22,7 +22,7 @@ package struct WhyNot {
         func isOf(_ number: Int32?) -> Bool { number.map { policy.compiled.strings.string(policy.compiled.rule($0).id).hasSameBytes(as: rule) } ?? false }
         var isCut = false
         let isFallback = rule.hasSameBytes(as: "fallback")
-        let cells = isFallback ? OutcomeCells(space, most: 400_000) : OutcomeCells(space, most: 400_000) { $0.candidate >= 0 && isOf($0.candidate) }
+        let cells = isFallback ? OutcomeCells(space) : OutcomeCells(space) { $0.candidate >= 0 && isOf($0.candidate) }
         isCut = !cells.forEach { cell in
             guard isOf(cell.choices[0].classifying) || isOf(cell.choices[0].refining) else { return }
             let axes = point.axesOutside(of: cell.region)

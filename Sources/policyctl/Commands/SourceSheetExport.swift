@@ -59,12 +59,13 @@ private struct ShownCounts {
     /// Nil after it was said why.
     init?(_ arguments: Arguments, _ files: [SourceFile]) {
         guard let policy = try? LoadedPolicy(files: files).policy else { return nil }
+        let owners = ShownTextOwners(policy)
         for path in arguments.list("traffic") {
             do throws(RecordSource.Failure) {
                 try RecordSource(path: path, prefersLines: true).read { record, _ in
                     if case .event(let event) = record {
                         total += 1
-                        if policy.decide(event, seed: 0).surface != .hidden { for owner in ShownTextOwners.owners(of: event, policy) { counts[owner, default: 0] += 1 } }
+                        if policy.decide(event, seed: 0).surface != .hidden { for owner in owners.owners(of: event) { counts[owner, default: 0] += 1 } }
                     }
                     return true
                 }
@@ -88,7 +89,7 @@ private struct ShownPictures {
 
     init(_ files: [SourceFile]) {
         guard let policy = try? LoadedPolicy(files: files).policy else { return }
-        for (owner, event) in ShownTextOwners.examples(policy) { decisions[owner] = policy.decide(event, seed: 0) }
+        for (owner, event) in ShownTextOwners(policy).examples() { decisions[owner] = policy.decide(event, seed: 0) }
     }
 
     func lines(_ id: String, _ isGaveUp: Bool) -> [String] { decisions[ShownTextOwners.name(id, isGaveUp)].map { DecisionPicture($0, width: 44).lines } ?? [] }

@@ -39,8 +39,7 @@ struct ChangeText {
 
     private func share(_ count: Int?) -> String {
         guard let count else { return "" }
-        let tenths = total == 0 ? 0 : (count * 1_000 + total / 2) / total
-        return "  \(count) of \(total) errors (\(tenths / 10).\(tenths % 10) %)"
+        return "  " + PolicyChanges.share(count, of: total)
     }
 
     private func variant(_ variant: PolicyChange.Variant) -> [String] {
@@ -71,10 +70,7 @@ struct ChangeText {
             + second.enumerated().map { String(indent.dropLast(2)) + ($0.offset == 0 ? "→ " : "  ") + paint.bold($0.element) }
     }
 
-    private func wrapped(_ text: String, _ indent: Int) -> [String] {
-        let space = String(repeating: " ", count: indent)
-        return TextLines.wrap(text, width: max(width - indent - 2, 30)).enumerated().map { space + ($0.offset == 0 ? "" : "  ") + $0.element }
-    }
+    private func wrapped(_ text: String, _ indent: Int) -> [String] { TextLines.wrap(text, width: width, indent: indent) }
 
     private func few(_ names: [String], _ most: Int) -> String {
         names.count <= most ? names.joined(separator: ", ") : names.prefix(most).joined(separator: ", ") + " and \(names.count - most) more"

@@ -13,10 +13,7 @@ struct MatrixOutput {
         var text = ""
         for (number, row) in matrix.rows.enumerated() {
             func wrapped(_ line: String, _ indent: Int) -> String {
-                let space = String(repeating: " ", count: indent)
-                return TextLines.wrap(VisibleText.clean(line), width: max(width - indent, 30)).enumerated().map {
-                    space + ($0.offset == 0 ? "" : "  ") + $0.element + "\n"
-                }.joined()
+                TextLines.wrap(VisibleText.clean(line), width: width, indent: indent).map { $0 + "\n" }.joined()
             }
             if number == 0 || matrix.rows[number - 1].errors != row.errors { text += paint.bold(wrapped(row.errors, 0).trimmedEnd) + "\n" }
             text += wrapped(row.screens + ": " + row.shown + (row.shown == "nothing" ? "" : " “\(row.title)”") + buttons(row), 2)

@@ -47,10 +47,7 @@ struct WhoSeesOutput {
         return VisibleText.clean("“\(text.text)”: \(part)\(when) of \(owners) (\(policy.locales[text.entry.locale]))")
     }
 
-    private func wrapped(_ text: String, _ indent: Int) -> [String] {
-        let space = String(repeating: " ", count: indent)
-        return TextLines.wrap(text, width: max(width - indent - 2, 30)).enumerated().map { space + ($0.offset == 0 ? "" : "  ") + $0.element }
-    }
+    private func wrapped(_ text: String, _ indent: Int) -> [String] { TextLines.wrap(text, width: width, indent: indent) }
 
     // MARK: JSON
 
@@ -62,9 +59,9 @@ struct WhoSeesOutput {
         writer.begin("[")
         for group in groups {
             writer.begin("{")
-            list("rules", group.rules, to: &writer)
+            writer.member("rules", group.rules)
             if let source = group.source { writer.member("source", source) }
-            list("errors", group.allErrors, to: &writer)
+            writer.member("errors", group.allErrors)
             writer.member("shown", group.shown)
             writer.member("example", Witness(event: group.example).arguments)
             writer.end("}")
@@ -92,16 +89,9 @@ struct WhoSeesOutput {
             writer.member("locale", policy.locales[text.entry.locale])
             writer.key("afterGivingUp")
             writer.value(text.isAfterGivingUp)
-            list("owners", text.owners, to: &writer)
+            writer.member("owners", text.owners)
             writer.end("}")
         }
-        writer.end("]")
-    }
-
-    private func list(_ name: String, _ texts: [String], to writer: inout JSONWriter) {
-        writer.key(name)
-        writer.begin("[")
-        for text in texts { writer.value(text) }
         writer.end("]")
     }
 }
