@@ -2,6 +2,7 @@ import PolicyEngine
 import PolicyTesting
 import Testing
 
+@testable import PolicyCore
 @testable import PolicyRuntime
 
 /// The queue’s laws where few texts meet on all surfaces, with absorbers, waits and revisions among them.
@@ -13,11 +14,11 @@ import Testing
         func note(_ text: String) { problems[text, default: 0] += 1 }
         for seed in 0..<1500 as Range<UInt64> {
             var random = Seeded(state: seed &* 7919 &+ 13)
-            var board = PresentationBoard(.init(toastDuration: .seconds(4), limit: Bool.random(using: &random) ? (2, .seconds(20)) : nil))
+            var board = PresentationBoard<PresentableError>(.init(toastDuration: .seconds(4), limit: Bool.random(using: &random) ? (2, .seconds(20)) : nil))
             var now = Duration.zero
             var outcomes: [PresentationTicket: PresentationOutcome] = [:]
             var given: Set<PresentationTicket> = []
-            var onShow: [PresentationTicket: Presentation] = [:]
+            var onShow: [PresentationTicket: PresentationEntry<PresentableError>] = [:]
             func error() -> PresentableError {
                 let key = ["k1", "k2", "k3"].randomElement(using: &random)!
                 let surface = Surface.allCases.randomElement(using: &random)!
@@ -30,7 +31,7 @@ import Testing
             }
             func settle() {
                 for command in board.takeCommands() {
-                    let p = command.presentation
+                    let p = command.entry
                     switch command {
                     case .show:
                         if onShow.updateValue(p, forKey: p.id) != nil { note("shown twice") }
@@ -55,7 +56,7 @@ import Testing
                 case 0..<5: given.insert(board.submit(error(), scope: scope, elapsed: .zero, at: now))
                 case 5, 6: if let t = onShow.keys.sorted().randomElement(using: &random) { _ = board.answer(t, option: nil, at: now) }
                 case 7: board.clear(scope, at: now)
-                case 8: if let t = given.sorted().randomElement(using: &random) { given.insert(board.revise(t, with: error(), elapsed: .zero, at: now)) }
+                case 8: if let t = given.sorted().randomElement(using: &random) { given.insert(board.revise(t, with: error(), scope: nil, elapsed: .zero, at: now)) }
                 default: if let t = given.sorted().randomElement(using: &random) { board.withdraw(t, at: now) }
                 }
                 settle()

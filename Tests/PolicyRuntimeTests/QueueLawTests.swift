@@ -3,18 +3,19 @@ import PolicyTesting
 import Synchronization
 import Testing
 
+@testable import PolicyCore
 @testable import PolicyRuntime
 
 /// What holds of the queue whatever happens, on random sequences of errors, answers and times.
 @Suite struct QueueLawTests {
     /// Looks at every order the presenter gets.
     private struct Watcher {
-        var onShow: [PresentationTicket: Presentation] = [:]
+        var onShow: [PresentationTicket: PresentationEntry<PresentableError>] = [:]
         var everShown: Set<PresentationTicket> = []
         /// Numbers of what came on show for the first time, by surface; without what has to wait by itself.
         var firsts: [Surface: [PresentationTicket]] = [:]
 
-        mutating func see(_ command: PresentationBoard.Command) -> String? {
+        mutating func see(_ command: PresentationBoard<PresentableError>.Command) -> String? {
             switch command {
             case .show(let presentation):
                 if onShow.updateValue(presentation, forKey: presentation.id) != nil { return "\(presentation.id) was on show already" }
@@ -45,7 +46,7 @@ import Testing
         for seed in 0..<10_000 as Range<UInt64> {
             var random = Seeded(state: seed)
             let hasLimit = Bool.random(using: &random)
-            var board = PresentationBoard(.init(toastDuration: .seconds(4), limit: hasLimit ? (2, .seconds(30)) : nil))
+            var board = PresentationBoard<PresentableError>(.init(toastDuration: .seconds(4), limit: hasLimit ? (2, .seconds(30)) : nil))
             var watcher = Watcher()
             var now = Duration.zero
             var outcomes: [PresentationTicket: PresentationOutcome] = [:]
@@ -83,7 +84,7 @@ import Testing
                     guard last.number > 0 else { break }
                     let ticket = PresentationTicket(number: Int.random(in: 1...last.number, using: &random))
                     if Bool.random(using: &random), let error = presentables[Samples.codes.randomElement(using: &random) ?? ""]?.first {
-                        let next = board.revise(ticket, with: error, elapsed: .zero, at: now)
+                        let next = board.revise(ticket, with: error, scope: nil, elapsed: .zero, at: now)
                         if next != ticket { last = next }
                         surfaces[next] = error.decision.surface
                         revised.insert(ticket)
@@ -129,7 +130,7 @@ import Testing
             let wrong = Locked<[String]>([])
             let running = Locked(0)
 
-            func take(_ command: PresentationBoard.Command) async {
+            func take(_ command: PresentationBoard<PresentableError>.Command) async {
                 if running.with({
                     $0 += 1; return $0
                 }) != 1 {
@@ -140,9 +141,13 @@ import Testing
                 running.with { $0 -= 1 }
             }
 
-            func show(_ presentation: Presentation) async { await take(.show(presentation)) }
-            func update(_ presentation: Presentation) async { await take(.update(presentation)) }
-            func withdraw(_ presentation: Presentation) async { await take(.withdraw(presentation)) }
+            func show(_ presentation: Presentation) async { await take(.show(entry(presentation))) }
+            func update(_ presentation: Presentation) async { await take(.update(entry(presentation))) }
+            func withdraw(_ presentation: Presentation) async { await take(.withdraw(entry(presentation))) }
+
+            private func entry(_ shown: Presentation) -> PresentationEntry<PresentableError> {
+                PresentationEntry(id: shown.id, error: shown.error, scope: shown.scope, count: shown.count)
+            }
         }
         let policy = try Samples.policy(Samples.surfaces)
         let presenter = Slow()

@@ -4,6 +4,7 @@ import PolicyNetworking
 import PolicyTesting
 import Testing
 
+@testable import PolicyCore
 @testable import PolicyRuntime
 
 /// What a review broke: the chain, the queue, and how errors are read and recorded.
@@ -246,7 +247,7 @@ import Testing
 
     @Test func absorbingEndsAfterItsTime() throws {
         let policy = try Samples.policy(Samples.surfaces)
-        var board = PresentationBoard(.init())
+        var board = PresentationBoard<PresentableError>(.init())
         _ = board.submit(policy.presentable("alertC"), scope: nil, elapsed: .zero, at: .zero)
         let b = board.submit(policy.presentable("above"), scope: nil, elapsed: .zero, at: .seconds(9))
         _ = board.answer(b, option: nil, at: .seconds(10))

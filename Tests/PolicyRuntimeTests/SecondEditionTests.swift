@@ -3,6 +3,7 @@ import PolicyEngine
 import PolicyTesting
 import Testing
 
+@testable import PolicyCore
 @testable import PolicyRuntime
 
 /// What the rebuilt apps of the articles missed: nothing is silent, nothing is lost.
@@ -286,7 +287,9 @@ import Testing
         var orders = PresentationOrders()
         let policy = try? Samples.policy(Samples.surfaces)
         guard let error = policy?.presentable("alertA") else { return #expect(Bool(false)) }
-        func presentation(_ number: Int, _ count: Int = 1) -> Presentation { Presentation(id: PresentationTicket(number: number), error: error, count: count) }
+        func presentation(_ number: Int, _ count: Int = 1) -> PresentationEntry<PresentableError> {
+            PresentationEntry(id: PresentationTicket(number: number), error: error, scope: nil, count: count)
+        }
         orders.add(.show(presentation(1)))
         orders.add(.update(presentation(1, 2)))
         orders.add(.show(presentation(2)))

@@ -19,6 +19,10 @@ public struct Presentation: Sendable, Identifiable {
         self.count = count
     }
 
+    init(_ entry: PresentationEntry<PresentableError>) {
+        self.init(id: entry.id, error: entry.error, scope: entry.scope, count: entry.count)
+    }
+
     /// The same of a decision alone.
     public init(_ decision: Decision, id: PresentationTicket = PresentationTicket(number: 1), scope: String? = nil, count: Int = 1) {
         let event = ErrorEvent(domain: "Example", code: "example", context: EventContext(scope: scope))
@@ -48,39 +52,6 @@ public protocol Presenter: Sendable {
 
 extension Presenter {
     public var isImmediate: Bool { false }
-}
-
-/// What became of an error that was handed to a ``PresentationQueue``.
-public enum PresentationOutcome: Sendable, Equatable {
-    /// The policy shows nothing.
-    case silent
-    /// It was on show, and somebody pressed a button or closed it; the option's number where there was one.
-    case answered(option: Int?)
-    /// It was on show as long as such things are.
-    case expired
-    /// Another of the same content was there already, and stands for it.
-    case folded(into: PresentationTicket)
-    /// What was on show says that errors of its kind need not be told.
-    case absorbed(by: PresentationTicket)
-    /// Something newer took its place on the screen, or told the same louder.
-    case replaced(by: PresentationTicket)
-    /// The cause is gone.
-    case withdrawn
-}
-
-extension PresentationOutcome: CustomStringConvertible {
-    /// In words, for logs.
-    public var description: String {
-        switch self {
-        case .silent: "silent"
-        case .answered(let option): option.map { "answered with button \($0 + 1)" } ?? "closed"
-        case .expired: "expired"
-        case .folded(let other): "folded into \(other)"
-        case .absorbed(let other): "absorbed by \(other)"
-        case .replaced(let other): "replaced by \(other)"
-        case .withdrawn: "withdrawn"
-        }
-    }
 }
 
 private struct ExampleError: Error {}

@@ -25,7 +25,7 @@ public actor PresentationQueue {
     private let presenter: any Presenter
     private let clock: RuntimeClock
     private let observer: (any PolicyObserver)?
-    private var board: PresentationBoard
+    private var board: PresentationBoard<PresentableError>
     private var orders = PresentationOrders()
     private var pump: Task<Void, Never>?
     private var alarm: (at: Duration, task: Task<Void, Never>)?
@@ -44,7 +44,7 @@ public actor PresentationQueue {
         self.presenter = presenter
         self.clock = RuntimeClock(clock)
         self.observer = observer
-        board = PresentationBoard(.init(toastDuration: max(toastDuration, .zero), limit: limit.map { ($0.count, $0.per) }))
+        board = PresentationBoard(PresentationSettings(toastDuration: max(toastDuration, .zero), limit: limit.map { ($0.count, $0.per) }))
     }
 
     deinit {
@@ -66,7 +66,7 @@ public actor PresentationQueue {
     /// taken back and submitted anew. Returns the number it is known by from now on.
     @discardableResult
     public func revise(_ ticket: PresentationTicket, with error: PresentableError, elapsed: Duration = .zero) async -> PresentationTicket {
-        let ticket = board.revise(ticket, with: error, elapsed: elapsed, at: clock.now())
+        let ticket = board.revise(ticket, with: error, scope: error.event.context.scope, elapsed: elapsed, at: clock.now())
         await settle()
         return ticket
     }
@@ -93,7 +93,7 @@ public actor PresentationQueue {
         return outcome
     }
 
-    private static func recover(_ answered: PresentationBoard.Answered, _ chosen: Decision.RecoveryOption) async -> PresentableError.Outcome {
+    private static func recover(_ answered: PresentationBoard<PresentableError>.Answered, _ chosen: Decision.RecoveryOption) async -> PresentableError.Outcome {
         guard chosen.action == "retry" else { return await answered.shown.recover(chosen) }
         return await withTaskGroup(of: PresentableError.Outcome.self) { group in
             for error in answered.errors { group.addTask { await error.recover(chosen) } }
@@ -123,11 +123,11 @@ public actor PresentationQueue {
 
     /// What is on show, the loudest first.
     public var onShow: [Presentation] {
-        board.shown.values.map(\.presentation).sorted { ($0.surface, $1.id) > ($1.surface, $0.id) }
+        board.onShow.map { Presentation($0) }.sorted { ($0.surface, $1.id) > ($1.surface, $0.id) }
     }
 
     /// How many wait.
-    public var waitingCount: Int { board.waiting.count }
+    public var waitingCount: Int { board.waitingCount }
 
     /// What became of an error, once it is clear. Of each of the last 1,000 errors it is known; of earlier ones and of numbers never given it is ``PresentationOutcome/withdrawn``.
     public func outcome(of ticket: PresentationTicket) async -> PresentationOutcome {
@@ -165,18 +165,19 @@ public actor PresentationQueue {
     private func carryOut() async {
         while let order = orders.takeFirst() {
             switch order {
-            case .show(let presentation):
+            case .show(let entry):
+                let presentation = Presentation(entry)
                 if exposed.insert(presentation.id).inserted { observer?.didPresent(Exposure(presentation)) }
                 for action in presentation.error.actionsWithoutHandler {
                     MissingHandlers.note(action, rule: presentation.decision.rule)
                     observer?.didFindNoHandler(for: action, of: presentation.decision)
                 }
                 await presenter.show(presentation)
-            case .update(let presentation): await presenter.update(presentation)
-            case .withdraw(let presentation):
+            case .update(let entry): await presenter.update(Presentation(entry))
+            case .withdraw(let entry):
                 // What was interrupted comes again, and was heard of.
-                if !board.holds(presentation.id) { exposed.remove(presentation.id) }
-                await presenter.withdraw(presentation)
+                if !board.holds(entry.id) { exposed.remove(entry.id) }
+                await presenter.withdraw(Presentation(entry))
             }
         }
         pump = nil

@@ -132,3 +132,5 @@ public struct PresentableError: LocalizedError, RecoverableError, WrappingError 
         func give(_ isRecovered: Bool) { handler(isRecovered) }
     }
 }
+
+extension PresentableError: DecidedError {}

@@ -20,11 +20,3 @@ struct RuntimeClock: Sendable {
         sleep = { try await clock.sleep(until: start.advanced(by: $0), tolerance: nil) }
     }
 }
-
-extension Duration {
-    /// The sum, or the longest there is where it would be longer than ten thousand years.
-    func adding(_ other: Duration) -> Duration {
-        let longest = Duration.seconds(315_360_000_000 as Int64)
-        return self > longest - min(other, longest) ? longest : self + other
-    }
-}

@@ -1,9 +1,7 @@
-import PolicyCore
-
 /// Something on show, or waiting for it.
-struct PresentationItem {
+struct PresentationItem<Failure: DecidedError> {
     let id: PresentationTicket
-    private(set) var error: PresentableError
+    private(set) var error: Failure
     let scope: String?
     /// How many errors it stands for that were not taken back.
     private(set) var count = 1
@@ -12,7 +10,7 @@ struct PresentationItem {
     /// The errors it stands for besides its first, those taken back too.
     private(set) var folded: [PresentationTicket] = []
     /// Whose retries run together, by their numbers; of louder ones also those that were told before.
-    private(set) var errors: [(ticket: PresentationTicket, error: PresentableError)]
+    private(set) var errors: [(ticket: PresentationTicket, error: Failure)]
     /// Not on show before.
     let earliest: Duration
     /// When it came on show, whatever covered it meanwhile.
@@ -23,10 +21,10 @@ struct PresentationItem {
     var wasShown = false
 
     /// Of folded errors, the retries of so many are kept.
-    private static let mostErrors = 1_000
+    private static var mostErrors: Int { 1_000 }
 
     init(
-        id: PresentationTicket, error: PresentableError, scope: String?, inherited: [(ticket: PresentationTicket, error: PresentableError)],
+        id: PresentationTicket, error: Failure, scope: String?, inherited: [(ticket: PresentationTicket, error: Failure)],
         earliest: Duration
     ) {
         self.id = id
@@ -38,9 +36,9 @@ struct PresentationItem {
 
     var surface: Surface { error.decision.surface }
     var place: PresentationPlace { PresentationPlace(error.decision, scope: scope) }
-    var presentation: Presentation { Presentation(id: id, error: error, scope: scope, count: count) }
+    var entry: PresentationEntry<Failure> { PresentationEntry(id: id, error: error, scope: scope, count: count) }
 
-    mutating func add(_ ticket: PresentationTicket, _ error: PresentableError) {
+    mutating func add(_ ticket: PresentationTicket, _ error: Failure) {
         count += 1
         folded.append(ticket)
         if errors.count < Self.mostErrors { errors.append((ticket, error)) }
@@ -53,7 +51,7 @@ struct PresentationItem {
     }
 
     /// The same piece of work says something else now.
-    mutating func replace(with error: PresentableError) {
+    mutating func replace(with error: Failure) {
         self.error = error
         if let index = errors.firstIndex(where: { $0.ticket == id }) { errors[index].error = error }
     }

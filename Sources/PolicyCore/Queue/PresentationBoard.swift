@@ -1,48 +1,41 @@
-import PolicyCore
-
 /// What is on show and what waits, as plain state: everything happens at a time that is given, and what the presenter has to do is written down.
 ///
 /// Each step takes constant or logarithmic time in what is on show and what waits.
-struct PresentationBoard {
-    enum Command {
-        case show(Presentation)
-        case update(Presentation)
-        case withdraw(Presentation)
+package struct PresentationBoard<Failure: DecidedError> {
+    package enum Command {
+        case show(PresentationEntry<Failure>)
+        case update(PresentationEntry<Failure>)
+        case withdraw(PresentationEntry<Failure>)
 
-        var presentation: Presentation {
+        package var entry: PresentationEntry<Failure> {
             switch self {
-            case .show(let presentation), .update(let presentation), .withdraw(let presentation): presentation
+            case .show(let entry), .update(let entry), .withdraw(let entry): entry
             }
         }
     }
 
     /// What became of an error.
-    struct Ending {
-        let ticket: PresentationTicket
-        let decision: Decision
-        let outcome: PresentationOutcome
+    package struct Ending {
+        package let ticket: PresentationTicket
+        package let decision: Decision
+        package let outcome: PresentationOutcome
     }
 
     /// What was on show when a person answered.
-    struct Answered {
-        let shown: PresentableError
+    package struct Answered {
+        package let shown: Failure
         /// Those it stood for.
-        let errors: [PresentableError]
+        package let errors: [Failure]
         /// Without it nothing was taken away.
-        let hasOption: Bool
+        package let hasOption: Bool
     }
 
-    struct Settings: Sendable {
-        var toastDuration = Duration.seconds(4)
-        var limit: (count: Int, per: Duration)?
-    }
-
-    let settings: Settings
-    private(set) var shown: [PresentationPlace: PresentationItem] = [:]
-    private(set) var waiting = WaitingItems()
+    package let settings: PresentationSettings
+    private(set) var shown: [PresentationPlace: PresentationItem<Failure>] = [:]
+    private(set) var waiting = WaitingItems<Failure>()
     private var commands: [Command] = []
     private var outcomes: [Ending] = []
-    private(set) var lastNumber = 0
+    package private(set) var lastNumber = 0
     /// When the latest interruptions came on show.
     private var interruptions: [Duration] = []
 
@@ -56,37 +49,43 @@ struct PresentationBoard {
     /// What stands or is to stand in the screens, by the screen.
     private var spots: [String?: Set<PresentationTicket>] = [:]
 
-    init(_ settings: Settings) {
+    package init(_ settings: PresentationSettings) {
         self.settings = settings
     }
 
-    mutating func takeCommands() -> [Command] {
+    /// What is on show.
+    package var onShow: [PresentationEntry<Failure>] { shown.values.map { $0.entry } }
+
+    /// How many wait.
+    package var waitingCount: Int { waiting.count }
+
+    package mutating func takeCommands() -> [Command] {
         defer { commands = [] }
         return commands
     }
 
-    mutating func takeOutcomes() -> [Ending] {
+    package mutating func takeOutcomes() -> [Ending] {
         defer { outcomes = [] }
         return outcomes
     }
 
     /// Whether an error of this number is on show or waits.
-    func isOpen(_ ticket: PresentationTicket) -> Bool { owners[ticket] != nil }
+    package func isOpen(_ ticket: PresentationTicket) -> Bool { owners[ticket] != nil }
 
     /// Whether an entry is on show or waits.
-    func holds(_ id: PresentationTicket) -> Bool { item(id) != nil }
+    package func holds(_ id: PresentationTicket) -> Bool { item(id) != nil }
 
     // MARK: What happens
 
     /// `elapsed`: how long the work took before it failed.
-    mutating func submit(_ error: PresentableError, scope: String?, elapsed: Duration, at now: Duration) -> PresentationTicket {
+    package mutating func submit(_ error: Failure, scope: String?, elapsed: Duration, at now: Duration) -> PresentationTicket {
         lastNumber += 1
         let ticket = PresentationTicket(number: lastNumber)
         if error.decision.surface == .hidden {
             outcomes.append(Ending(ticket: ticket, decision: error.decision, outcome: .silent))
             return ticket
         }
-        var inherited: [(ticket: PresentationTicket, error: PresentableError)] = []
+        var inherited: [(ticket: PresentationTicket, error: Failure)] = []
         if fold(error, ticket, scope, at: now, leaving: &inherited) { return ticket }
         if let absorber = absorber(of: error.decision, at: now) {
             outcomes.append(Ending(ticket: ticket, decision: error.decision, outcome: .absorbed(by: absorber)))
@@ -102,8 +101,10 @@ struct PresentationBoard {
 
     /// The same piece of work failed once more: what is on show for it alone says the new thing in its place. Where it has none, or shares it, it is
     /// taken back and submitted anew.
-    mutating func revise(_ ticket: PresentationTicket, with error: PresentableError, elapsed: Duration, at now: Duration) -> PresentationTicket {
-        guard let owner = owners[ticket], let old = item(owner) else { return submit(error, scope: error.event.context.scope, elapsed: elapsed, at: now) }
+    ///
+    /// `scope`: where it goes when nothing of it is on show or waits.
+    package mutating func revise(_ ticket: PresentationTicket, with error: Failure, scope: String?, elapsed: Duration, at now: Duration) -> PresentationTicket {
+        guard let owner = owners[ticket], let old = item(owner) else { return submit(error, scope: scope, elapsed: elapsed, at: now) }
         // Other buttons come with another entry: a press is for those that were seen.
         guard owner == ticket, old.count == 1, error.decision.surface == old.surface,
             error.decision.recovery.map({ $0.id }) == old.error.decision.recovery.map({ $0.id }), PresentationPlace(error.decision, scope: old.scope) == old.place,
@@ -119,7 +120,7 @@ struct PresentationBoard {
         if shown[item.place]?.id == item.id {
             shown[item.place] = item
             watch(item)
-            commands.append(.update(item.presentation))
+            commands.append(.update(item.entry))
         } else {
             waiting[ticket] = item
         }
@@ -127,18 +128,18 @@ struct PresentationBoard {
     }
 
     /// Ends what is on show, and says whose recovery to run; nil where it is not on show any more.
-    mutating func answer(_ id: PresentationTicket, option: Int?, at now: Duration) -> Answered? {
+    package mutating func answer(_ id: PresentationTicket, option: Int?, at now: Duration) -> Answered? {
         guard let place = placeOfShown[id], let item = shown[place] else { return nil }
         let hasOption = option.map { item.error.decision.recovery.indices.contains($0) } ?? true
         guard hasOption else { return Answered(shown: item.error, errors: [], hasOption: false) }
         takeDown(item)
         end(item, .answered(option: option))
         tick(now)
-        return Answered(shown: item.error, errors: item.errors.map(\.error), hasOption: true)
+        return Answered(shown: item.error, errors: item.errors.map { $0.error }, hasOption: true)
     }
 
     /// Takes one error back. What stands for others as well goes on.
-    mutating func withdraw(_ ticket: PresentationTicket, at now: Duration) {
+    package mutating func withdraw(_ ticket: PresentationTicket, at now: Duration) {
         guard let owner = owners.removeValue(forKey: ticket), var item = item(owner) else { return }
         item.take(ticket)
         if ticket == item.id { outcomes.append(Ending(ticket: ticket, decision: item.error.decision, outcome: .withdrawn)) }
@@ -148,7 +149,7 @@ struct PresentationBoard {
                 close(item)
             } else {
                 shown[item.place] = item
-                commands.append(.update(item.presentation))
+                commands.append(.update(item.entry))
             }
             tick(now)
         } else if item.count == 0 {
@@ -161,7 +162,7 @@ struct PresentationBoard {
 
     /// The work of a screen succeeded: what stands there or was to stand there is no longer so. Alerts and toasts stay.
     /// `last`: what came after it stays; nil takes all.
-    mutating func clear(_ scope: String?, through last: PresentationTicket? = nil, at now: Duration) {
+    package mutating func clear(_ scope: String?, through last: PresentationTicket? = nil, at now: Duration) {
         for ticket in (spots[scope] ?? []).sorted() where last.map({ ticket <= $0 }) ?? true {
             guard let item = item(ticket) else { continue }
             if placeOfShown[ticket] != nil { takeDown(item) } else { waiting.remove(ticket) }
@@ -171,20 +172,20 @@ struct PresentationBoard {
     }
 
     /// Lets what had its time go, and what waits come.
-    mutating func tick(_ now: Duration) {
+    package mutating func tick(_ now: Duration) {
         if let limit = settings.limit { interruptions.removeAll { $0.adding(limit.per) <= now } }
         if let toast = shown[.toast], let since = toast.since, now >= since.adding(settings.toastDuration) {
             takeDown(toast)
             end(toast, .expired)
         }
-        while let ticket = waiting.next(at: now, lanes: WaitingItems.Lane.allCases.filter { mayCome($0) }), let item = waiting.remove(ticket) {
+        while let ticket = waiting.next(at: now, lanes: WaitingLane.allCases.filter { mayCome($0) }), let item = waiting.remove(ticket) {
             show(item, at: now)
         }
     }
 
     /// When something happens by itself; nil where nothing does.
-    mutating func wake(after now: Duration) -> Duration? {
-        var times = [waiting.wake(after: now)].compactMap(\.self)
+    package mutating func wake(after now: Duration) -> Duration? {
+        var times = [waiting.wake(after: now)].compactMap { $0 }
         if let since = shown[.toast]?.since { times.append(since.adding(settings.toastDuration)) }
         if let limit = settings.limit, shown[.interruption] == nil, let oldest = interruptions.first { times.append(oldest.adding(limit.per)) }
         return times.filter { $0 > now }.min()
@@ -193,7 +194,7 @@ struct PresentationBoard {
 
 // Who comes next.
 extension PresentationBoard {
-    private func mayCome(_ lane: WaitingItems.Lane) -> Bool {
+    private func mayCome(_ lane: WaitingLane) -> Bool {
         switch lane {
         case .aboveAll: shown[.interruption].map { $0.surface < .alertAboveAll } ?? true
         case .interrupted: shown[.interruption] == nil
@@ -205,7 +206,7 @@ extension PresentationBoard {
 
     private var isWithinLimit: Bool { settings.limit.map { interruptions.count < $0.count } ?? true }
 
-    private mutating func show(_ item: PresentationItem, at now: Duration) {
+    private mutating func show(_ item: PresentationItem<Failure>, at now: Duration) {
         var item = item
         if !item.wasShown, let absorber = absorber(of: item.error.decision, at: now) { return end(item, .absorbed(by: absorber)) }
         if item.place == .interruption {
@@ -223,7 +224,7 @@ extension PresentationBoard {
         shown[item.place] = item
         placeOfShown[item.id] = item.place
         watch(item)
-        commands.append(.show(item.presentation))
+        commands.append(.show(item.entry))
     }
 
     private mutating func setAside(_ place: PresentationPlace, at now: Duration) {
@@ -249,15 +250,15 @@ extension PresentationBoard {
 
 // Where things are.
 extension PresentationBoard {
-    private func item(_ ticket: PresentationTicket) -> PresentationItem? { placeOfShown[ticket].flatMap { shown[$0] } ?? waiting[ticket] }
+    private func item(_ ticket: PresentationTicket) -> PresentationItem<Failure>? { placeOfShown[ticket].flatMap { shown[$0] } ?? waiting[ticket] }
 
-    private mutating func open(_ item: PresentationItem) {
+    private mutating func open(_ item: PresentationItem<Failure>) {
         if item.hasFirst { owners[item.id] = item.id }
         for key in PresentationContent.keys(item.error.decision, scope: item.scope) { tickets[key, default: []].insert(item.id) }
         if item.place.isSpot { spots[item.scope, default: []].insert(item.id) }
     }
 
-    private mutating func close(_ item: PresentationItem) {
+    private mutating func close(_ item: PresentationItem<Failure>) {
         for key in PresentationContent.keys(item.error.decision, scope: item.scope) {
             tickets[key]?.remove(item.id)
             if tickets[key]?.isEmpty == true { tickets[key] = nil }
@@ -267,19 +268,19 @@ extension PresentationBoard {
         if spots[item.scope]?.isEmpty == true { spots[item.scope] = nil }
     }
 
-    private mutating func watch(_ item: PresentationItem) {
+    private mutating func watch(_ item: PresentationItem<Failure>) {
         if item.error.decision.absorbs.isEmpty { absorbers.remove(item.id) } else { absorbers.insert(item.id) }
     }
 
-    private mutating func takeDown(_ item: PresentationItem) {
+    private mutating func takeDown(_ item: PresentationItem<Failure>) {
         shown[item.place] = nil
         placeOfShown[item.id] = nil
         absorbers.remove(item.id)
-        commands.append(.withdraw(item.presentation))
+        commands.append(.withdraw(item.entry))
     }
 
     /// Those folded into it had their outcome when they were.
-    private mutating func end(_ item: PresentationItem, _ outcome: PresentationOutcome) {
+    private mutating func end(_ item: PresentationItem<Failure>, _ outcome: PresentationOutcome) {
         close(item)
         for ticket in item.folded where owners[ticket] == item.id { owners[ticket] = nil }
         if item.hasFirst {
@@ -291,20 +292,20 @@ extension PresentationBoard {
 
 // Folding.
 extension PresentationBoard {
-    private func same(_ error: PresentableError, scope: String?) -> [PresentationItem] {
+    private func same(_ error: Failure, scope: String?) -> [PresentationItem<Failure>] {
         var found: Set<PresentationTicket> = []
         for key in PresentationContent.keys(error.decision, scope: scope) { found.formUnion(tickets[key] ?? []) }
         return found.sorted().compactMap { item($0) }
     }
 
-    private func tellsSomethingElsewhere(_ error: PresentableError, _ own: PresentationItem) -> Bool {
+    private func tellsSomethingElsewhere(_ error: Failure, _ own: PresentationItem<Failure>) -> Bool {
         same(error, scope: own.scope).contains { $0.id != own.id }
     }
 
     /// Whether one that tells the same is on show or waits, and now stands for this one too. One that is quieter, or has other buttons, makes way.
     private mutating func fold(
-        _ error: PresentableError, _ ticket: PresentationTicket, _ scope: String?, at now: Duration,
-        leaving inherited: inout [(ticket: PresentationTicket, error: PresentableError)]
+        _ error: Failure, _ ticket: PresentationTicket, _ scope: String?, at now: Duration,
+        leaving inherited: inout [(ticket: PresentationTicket, error: Failure)]
     ) -> Bool {
         let known = same(error, scope: scope)
         // What is for the whole app counts more than what stands on one screen.
@@ -324,7 +325,7 @@ extension PresentationBoard {
         outcomes.append(Ending(ticket: ticket, decision: error.decision, outcome: .folded(into: item.id)))
         if isShown {
             shown[item.place] = item
-            commands.append(.update(item.presentation))
+            commands.append(.update(item.entry))
         } else {
             waiting[item.id] = item
         }
@@ -332,7 +333,7 @@ extension PresentationBoard {
     }
 
     /// The louder of two wins, and of two equally loud with other buttons the newer.
-    private func replaces(_ old: PresentationItem, _ new: Decision) -> Bool {
+    private func replaces(_ old: PresentationItem<Failure>, _ new: Decision) -> Bool {
         new.surface > old.surface || new.surface == old.surface && new.recovery != old.error.decision.recovery
     }
 }
