@@ -8,6 +8,13 @@ package struct ResolvedSettings {
     package let last: SettingsRow
     package let values: Table<SettingValue>
 
+    package init(first: SettingsRow, second: SettingsRow?, last: SettingsRow, values: Table<SettingValue>) {
+        self.first = first
+        self.second = second
+        self.last = last
+        self.values = values
+    }
+
     /// The nearest value of a key.
     @inline(__always)
     package subscript(key: SettingKey) -> SettingValue? { position(of: key).map { values[$0] } }

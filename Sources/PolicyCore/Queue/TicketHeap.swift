@@ -1,10 +1,12 @@
 /// A binary heap: the least element at hand, adding and taking it in logarithmic time.
-struct TicketHeap<Element: Comparable> {
+package struct TicketHeap<Element: Comparable> {
     private var elements: [Element] = []
 
-    var first: Element? { elements.first }
+    package init() {}
 
-    mutating func add(_ element: Element) {
+    package var first: Element? { elements.first }
+
+    package mutating func add(_ element: Element) {
         elements.append(element)
         var child = elements.count - 1
         while child > 0 {
@@ -15,7 +17,7 @@ struct TicketHeap<Element: Comparable> {
         }
     }
 
-    mutating func removeFirst() {
+    package mutating func removeFirst() {
         guard let last = elements.popLast(), !elements.isEmpty else { return }
         elements[0] = last
         var parent = 0

@@ -1,3 +1,14 @@
+/// An error while it is read.
+package struct EventDraft: Sendable {
+    package var link = ErrorCause()
+    package var causes: [ErrorCause] = []
+    package var context = EventContext()
+
+    package init() {}
+
+    package var event: ErrorEvent { ErrorEvent(links: [link] + causes, context: context) }
+}
+
 /// An error record (JSON or YAML) → an event. Unknown keys are errors: a misspelt one would silently change the decision.
 package enum EventDecoder {
     /// Nil after a report.
@@ -16,13 +27,7 @@ package enum EventDecoder {
                 help: "write {\"domain\": \"NSURLErrorDomain\", \"code\": -1009} or {\"http\": 503}")
         }
         guard decoder.log.errorCount == errorsBefore else { return nil }
-        return ErrorEvent(links: [draft.link] + draft.causes, context: draft.context)
-    }
-
-    private struct EventDraft {
-        var link = ErrorCause()
-        var causes: [ErrorCause] = []
-        var context = EventContext()
+        return draft.event
     }
 
     private static let innerKeys: [Key<EventDraft>] = [
@@ -44,6 +49,12 @@ package enum EventDecoder {
             },
             Key("decision", "what was decided when it was logged; not read") { _, _, _ in },
         ]
+
+    /// The keys of a record, and those of the situation beside them: what tests write in one map.
+    package static let flatKeys: [Key<EventDraft>] =
+        innerKeys
+        + contextKeys.map { key in Key(key.name, key.summary) { key.read(&$0.context, $1, &$2) } }
+        + outerKeys.filter { "\($0.name)" == "context" }
 
     /// As deep as the reader lets nodes nest, which bounds the recursion.
     private static func causes(_ index: Int, _ decoder: inout NodeDecoder) -> [ErrorCause] {

@@ -76,12 +76,12 @@ extension NodeDecoder {
         return !suggested.isEmpty && pairs(map).contains { suggested.contains(place($0.key)) }
     }
 
-    func firstKeyPlace(_ index: Int) -> SourcePlace {
+    package func firstKeyPlace(_ index: Int) -> SourcePlace {
         var pairs = pairs(index)
         return pairs.next().map { place($0.key) } ?? place(index)
     }
 
-    mutating func schema(_ index: Int) {
+    package mutating func schema(_ index: Int) {
         if isScalar(index), equals(index, "1") { return }
         let isNewer = isScalar(index) && (Int(string(index)) ?? 0) > 1
         log.report(

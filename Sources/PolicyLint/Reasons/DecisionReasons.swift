@@ -86,6 +86,18 @@ struct ConsideredRules {
         return (deciding + matching + near).map { considered($0, trace) }
     }
 
+    /// What one rule lacked or lost by; nil where there is none of that id.
+    func verdict(of rule: String) -> DecisionReasons.Considered? {
+        var best: Candidate?
+        let trace = evaluator.trace(event)
+        let selected = [trace.classifying?.winner, trace.refining?.winner].compactMap { $0 }
+        for number in 0..<Int32(max(compiled.candidates.count - 1, 0)) where compiled.strings.string(compiled.rule(number).id).hasSameBytes(as: rule) {
+            let found = Candidate(number: number, missing: evaluator.shortfalls(of: number, event).missing)
+            if best.map({ !selected.contains($0.number) && (selected.contains(number) || found.missing.count < $0.missing.count) }) ?? true { best = found }
+        }
+        return best.map { considered($0, trace) }
+    }
+
     /// Whether it is about the same error, and only something else is missing.
     private func isNear(_ candidate: Candidate) -> Bool {
         let row = compiled.candidates[candidate.number]

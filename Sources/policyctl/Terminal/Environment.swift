@@ -67,3 +67,12 @@ extension Terminal {
         return true
     }
 }
+
+extension Terminal {
+    /// Nanoseconds of a clock that only goes forward.
+    static var ticks: Int64 {
+        var now = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &now)
+        return Int64(now.tv_sec) * 1_000_000_000 + Int64(now.tv_nsec)
+    }
+}

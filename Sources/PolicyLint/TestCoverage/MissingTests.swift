@@ -1,0 +1,231 @@
+import PolicyEdit
+package import PolicyEngine
+
+/// Tests for what no test has decided, as text to be read by a person: they say what the policy does, not what it should do.
+package struct MissingTests {
+    private let policy: ErrorPolicy
+    private let events: RuleEvents
+    private let branches: OutcomeBranches
+    private let gaps: [TestCoverage.Gap]
+    /// Names that are taken.
+    private var names: Set<String>
+    /// Rules no error was found for.
+    package private(set) var unreachable: [String] = []
+    /// Entries of a list of tests, each ending in an empty line.
+    package private(set) var text = ""
+    package private(set) var count = 0
+
+    /// `senses`: whose gaps are to be filled.
+    package init(_ coverage: TestCoverage, _ policy: ErrorPolicy, senses: [String], besides names: Set<String>) {
+        self.policy = policy
+        self.names = names
+        gaps = coverage.senses.filter { senses.contains($0.name) }.flatMap { $0.gaps }
+        branches = OutcomeBranches(policy)
+        var rules: Set<String> = []
+        for gap in gaps {
+            switch gap {
+            case .rule(let rule), .text(let rule, _): rules.insert(rule)
+            case .outcome(let branch): rules.insert(branch.rule)
+            case .code: break
+            }
+        }
+        events = RuleEvents(policy, rules: rules)
+        for rule in branches.rules where rules.contains(rule) { write(rule) }
+        writeCodes()
+    }
+
+    // MARK: Rules
+
+    private mutating func write(_ rule: String) {
+        let found = events.events(of: rule)
+        if found.isEmpty {
+            unreachable.append(rule)
+            return
+        }
+        let isMissing = gaps.contains(.rule(rule))
+        let parts = found.filter { one in isMissing || gaps.contains(.outcome(OutcomeBranch(rule: rule, part: one.part))) }
+        let locales = gaps.compactMap { gap -> String? in
+            if case .text(rule, let locale) = gap { return locale }
+            return nil
+        }
+        if let first = parts.first {
+            if parts.count == 1 { writeOne(rule, first.event) } else { writeStory(rule, parts) }
+        }
+        let left = parts.isEmpty ? locales : locales.filter { $0 != policy.locales[0] }
+        if !left.isEmpty, let event = events[rule] { writeTexts(rule, event, left) }
+    }
+
+    private mutating func writeOne(_ rule: String, _ event: ErrorEvent) {
+        let decision = policy.decide(event, seed: 0)
+        begin(rule)
+        text += "    given: \(TestGiven(event).text)\n    expect:\n"
+        for line in ExpectedLines(policy, event, decision).lines { text += "      \(line)\n" }
+        text += "\n"
+    }
+
+    private mutating func writeStory(_ rule: String, _ parts: [(part: OutcomeBranch.Part, event: ErrorEvent)]) {
+        let calls = parts.sorted { ($0.event.context.attempt ?? 1) < ($1.event.context.attempt ?? 1) }
+        let isRepeated = calls.contains { $0.event.context.isIdempotent == true }
+        begin(rule + ", call by call")
+        var base = calls[0].event
+        base.context.attempt = nil
+        base.context.elapsed = nil
+        let common = calls.allSatisfy { $0.event.context.isIdempotent == calls[0].event.context.isIdempotent }
+        if !common { base.context.isIdempotent = nil }
+        text += "    given: \(TestGiven(base).text)\n    story:\n"
+        for call in calls {
+            let decision = policy.decide(call.event, seed: 0)
+            let attempt = call.event.context.attempt ?? 1
+            var lead = "attempt: \(attempt)"
+            if !common, let repeats = call.event.context.isIdempotent { lead += "\n        idempotent: \(repeats)" }
+            if let elapsed = call.event.context.elapsed, isRepeated { lead += "\n        elapsed: \(DurationText.write(elapsed.wholeMilliseconds))" }
+            text += "      - \(lead)\n        expect:\n"
+            for line in ExpectedLines(policy, call.event, decision).lines { text += "          \(line)\n" }
+        }
+        text += "\n"
+    }
+
+    private mutating func writeTexts(_ rule: String, _ event: ErrorEvent, _ locales: [String]) {
+        begin(rule + ", in other languages")
+        text += "    given: \(TestGiven(event).text)\n    each:\n"
+        for locale in locales {
+            var event = event
+            event.context.locale = locale
+            let decision = policy.decide(event, seed: 0)
+            text += "      - { locale: \(TestText.scalar(locale, inFlow: true)), expect: { title: \(TestText.scalar(decision.message.title, inFlow: true)) } }\n"
+        }
+        text += "\n"
+    }
+
+    private mutating func begin(_ name: String) {
+        var free = name
+        var number = 2
+        while !names.insert(free).inserted {
+            free = "\(name) (\(number))"
+            number += 1
+        }
+        count += 1
+        text += "  - name: \(TestText.scalar(free))\n"
+    }
+
+    // MARK: Codes
+
+    /// A table for each domain and rule.
+    private mutating func writeCodes() {
+        var order: [[String]] = []
+        var codes: [[String]: [String]] = [:]
+        for gap in gaps {
+            guard case .code(let domain, let code) = gap else { continue }
+            let decision = policy.decide(ErrorEvent(domain: domain, code: ErrorCode(code)), seed: 0)
+            let key = [domain, decision.rule, decision.surface.name]
+            if codes[key] == nil { order.append(key) }
+            codes[key, default: []].append(code)
+        }
+        for key in order {
+            begin("\(key[0]): \(key[1])")
+            text += "    given: { domain: \(TestText.scalar(key[0], inFlow: true)) }\n"
+            let list = (codes[key] ?? []).map { TestText.scalar($0, inFlow: true) }.joined(separator: ", ")
+            text += "    each: { code: [\(list)] }\n    expect: { rule: \(TestText.scalar(key[1], inFlow: true)), surface: \(key[2]) }\n\n"
+        }
+    }
+}
+
+/// An error and its situation as a test writes them, in one line.
+struct TestGiven {
+    private let event: ErrorEvent
+
+    init(_ event: ErrorEvent) {
+        self.event = event
+    }
+
+    var text: String {
+        var parts = Self.parts(event.links.first ?? ErrorCause())
+        if event.links.count > 1 {
+            parts.append("underlying: [" + event.links.dropFirst().map { "{ " + Self.parts($0).joined(separator: ", ") + " }" }.joined(separator: ", ") + "]")
+        }
+        let context = event.context
+        func add(_ name: String, _ value: String?) { if let value { parts.append("\(name): \(value)") } }
+        add("scope", context.scope.map { TestText.scalar($0, inFlow: true) })
+        add("attempt", context.attempt.map { String($0) })
+        add("elapsed", context.elapsed.map { DurationText.write($0.wholeMilliseconds) })
+        for (name, flag) in [
+            ("firstLoad", context.isFirstLoad), ("userInitiated", context.isUserInitiated), ("idempotent", context.isIdempotent), ("online", context.isOnline),
+        ] {
+            add(name, flag.map { $0 ? "true" : "false" })
+        }
+        add("locale", context.locale.map { TestText.scalar($0, inFlow: true) })
+        add("field", context.field.map { TestText.scalar($0, inFlow: true) })
+        add("platform", context.platform.map { TestText.scalar($0, inFlow: true) })
+        add("appVersion", context.appVersion.map { YAMLText.scalar($0, inFlow: true) })
+        if !context.values.isEmpty { parts.append("values: " + Self.values(context.values)) }
+        return "{ " + parts.joined(separator: ", ") + " }"
+    }
+
+    private static func parts(_ link: ErrorCause) -> [String] {
+        var parts: [String] = []
+        if let domain = link.domain { parts.append("domain: \(TestText.scalar(domain, inFlow: true))") }
+        switch link.code {
+        case .number(let number)?: parts.append("code: \(number)")
+        case .name(let name)?: parts.append("code: \(TestText.scalar(name, inFlow: true))")
+        case nil: break
+        }
+        if let http = link.http { parts.append("http: \(http)") }
+        if !link.headers.isEmpty {
+            parts.append("headers: { " + link.headers.map { "\(YAMLText.scalar($0.name)): \(YAMLText.scalar($0.value, inFlow: true))" }.joined(separator: ", ") + " }")
+        }
+        if !link.parameters.isEmpty { parts.append("parameters: " + values(link.parameters)) }
+        return parts
+    }
+
+    private static func values(_ values: EventValues) -> String {
+        func scalar(_ value: EventValue) -> String {
+            if case .text(let text) = value { return YAMLText.scalar(text, inFlow: true) }
+            return value.description
+        }
+        return "{ " + values.map { "\(YAMLText.scalar($0.key)): \(scalar($0.value))" }.joined(separator: ", ") + " }"
+    }
+}
+
+/// What a decision is, line by line, as a test expects it: what is always there, and what is there this time.
+struct ExpectedLines {
+    private let fields: DecisionFields
+    private let policy: ErrorPolicy
+    private let event: ErrorEvent
+    private let decision: Decision
+
+    init(_ policy: ErrorPolicy, _ event: ErrorEvent, _ decision: Decision) {
+        fields = DecisionFields(policy, event, decision)
+        self.policy = policy
+        self.event = event
+        self.decision = decision
+    }
+
+    var lines: [String] {
+        var lines: [String] = []
+        func add(_ field: ExpectedField) { if let text = DecisionFields.replacement(fields.value(of: field)) { lines.append("\(field.rawValue): \(text)") } }
+        add(.rule)
+        if decision.refinedBy != nil { add(.refinedBy) }
+        add(.category)
+        add(.surface)
+        if decision.field != nil { add(.field) }
+        if decision.surface != .hidden {
+            add(.title)
+            if decision.message.reason != nil { add(.reason) }
+            if decision.message.suggestion != nil { add(.suggestion) }
+            add(.recovery)
+        }
+        if decision.perform != nil { add(.perform) }
+        if let range = Evaluator(policy.compiled).waits(of: event), decision.retry != nil {
+            let (lower, upper) = (DurationText.write(range.lowerBound), DurationText.write(range.upperBound))
+            let left = decision.retry?.retriesLeft.map { ", retriesLeft: \($0)" } ?? ""
+            lines.append("retry: { after: \(lower == upper ? lower : "{ between: [\(lower), \(upper)] }")\(left) }")
+        } else {
+            lines.append("retry: none")
+        }
+        if decision.stopped != nil { add(.stopped) }
+        if decision.minimumDuration != nil { add(.minimumDuration) }
+        if !decision.absorbs.isEmpty { add(.absorbs) }
+        if !decision.isLogged { add(.log) }
+        return lines
+    }
+}

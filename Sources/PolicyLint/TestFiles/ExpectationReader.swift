@@ -1,0 +1,235 @@
+import PolicyEngine
+
+/// What stands under `expect` → what has to hold.
+struct ExpectationReader {
+    let vocabulary: TestVocabulary
+    /// Where it stands: of a decision, of a moment of a story, or of a story as a whole.
+    enum Scope { case decision, moment, story }
+
+    /// Reports what cannot be understood, and what no decision can fail.
+    func read(_ index: Int, _ scope: Scope, _ decoder: inout NodeDecoder) -> [Expectation] {
+        guard decoder.isMapping(index) else {
+            decoder.wrongType(index, expected: "what is to be decided, such as { surface: alert }")
+            return []
+        }
+        var found: [Expectation] = []
+        let before = decoder.log.errorCount
+        for (key, value) in decoder.pairs(index) where decoder.isScalar(key) {
+            found += read(key, value, scope, &decoder)
+        }
+        if found.isEmpty, decoder.log.errorCount == before {
+            decoder.log.report(.structureMissingKey, "nothing is expected here, so the test cannot fail", at: decoder.place(index), help: "write for example surface: alert")
+        }
+        return found
+    }
+
+    private func read(_ key: Int, _ value: Int, _ scope: Scope, _ decoder: inout NodeDecoder) -> [Expectation] {
+        let name = decoder.string(key)
+        switch name {
+        case "retry" where scope != .story && decoder.isMapping(value) && !isMatcher(value, decoder):
+            return nested(value, "retry", ["after": .retryAfter, "from": .retryFrom, "retriesLeft": .retriesLeft], &decoder)
+        case "waiting" where scope == .decision:
+            return nested(value, "waiting", ["total": .waitingTotal, "longest": .waitingLongest, "calls": .waitingCalls], &decoder)
+        case "exactly" where scope != .story: return exactly(value, &decoder)
+        default: break
+        }
+        let fields = fields(scope)
+        guard let field = fields.first(where: { $0.rawValue == name && !name.utf8.contains(0x2E) }) else {
+            let known = fields.map { $0.rawValue }.filter { !$0.utf8.contains(0x2E) } + (scope == .decision ? ["waiting", "exactly"] : scope == .moment ? ["exactly"] : [])
+            decoder.log.report(
+                .structureUnknownKey, "nothing called “\(decoder.shortened(name))” can be expected here", at: decoder.place(key),
+                help: "possible: " + known.joined(separator: ", "), nearest: NameSuggestion.nearest(to: name, among: known))
+            return []
+        }
+        return expectation(field, value, &decoder).map { [$0] } ?? []
+    }
+
+    private func fields(_ scope: Scope) -> [ExpectedField] {
+        switch scope {
+        case .decision: ExpectedField.ofDecision
+        case .moment: ExpectedField.ofMoment + ExpectedField.ofDecision.filter { ![.waitingTotal, .waitingLongest, .waitingCalls].contains($0) }
+        case .story: ExpectedField.ofStory
+        }
+    }
+
+    private func nested(_ index: Int, _ what: String, _ fields: [String: ExpectedField], _ decoder: inout NodeDecoder) -> [Expectation] {
+        guard decoder.isMapping(index) else {
+            decoder.wrongType(index, expected: "a map with " + fields.keys.sorted().joined(separator: ", "))
+            return []
+        }
+        var found: [Expectation] = []
+        for (key, value) in decoder.pairs(index) where decoder.isScalar(key) {
+            let name = decoder.string(key)
+            if let field = fields[name] {
+                if let one = expectation(field, value, &decoder) { found.append(one) }
+            } else {
+                let known = fields.keys.sorted()
+                decoder.log.report(
+                    .structureUnknownKey, "there is no “\(decoder.shortened(name))” under `\(what)`", at: decoder.place(key),
+                    help: "possible: " + known.joined(separator: ", "), nearest: NameSuggestion.nearest(to: name, among: known))
+            }
+        }
+        if found.isEmpty, decoder.log.errorCount == 0 {
+            decoder.log.report(.structureMissingKey, "nothing is expected here, so the test cannot fail", at: decoder.place(index))
+        }
+        return found
+    }
+
+    /// All that is named, and nothing else that people see.
+    private func exactly(_ index: Int, _ decoder: inout NodeDecoder) -> [Expectation] {
+        let named = read(index, .decision, &decoder)
+        let fields = named.map { $0.field == .retryAfter || $0.field == .retryFrom || $0.field == .retriesLeft ? ExpectedField.retry : $0.field }
+        let place = decoder.place(index)
+        return named
+            + ExpectedField.visible.filter { field in !fields.contains(field) && !(field == .recovery && fields.contains(.buttons)) }.map { field in
+                Expectation(field, field == .surface ? .equals(.text("none")) : .equals(field.shape == .texts ? .texts([]) : .none), at: place)
+            }
+    }
+
+    // MARK: Matchers
+
+    private static let words = ["not", "any", "contains", "maxLength", "between", "min", "max", "present", "per"]
+
+    private func isMatcher(_ index: Int, _ decoder: NodeDecoder) -> Bool {
+        var pairs = decoder.pairs(index)
+        guard let first = pairs.next(), decoder.isScalar(first.key) else { return false }
+        return Self.words.contains(decoder.string(first.key))
+    }
+
+    private func expectation(_ field: ExpectedField, _ value: Int, _ decoder: inout NodeDecoder) -> Expectation? {
+        var per: Int64?
+        guard let matcher = matcher(field, value, &decoder, &per) else { return nil }
+        if case .between(let limits) = matcher, limits.lowerBound <= 0, limits.upperBound == .max {
+            decoder.log.report(.structureMissingKey, "every value is at least 0, so this cannot fail", at: decoder.place(value))
+            return nil
+        }
+        return Expectation(field, matcher, at: decoder.place(value), per: per, isPlain: isPlain(value, decoder))
+    }
+
+    /// Whether it stands in one piece, so that another value can be put in its place.
+    private func isPlain(_ index: Int, _ decoder: NodeDecoder) -> Bool {
+        let node = decoder.tree.nodes[index]
+        switch node.kind {
+        case .scalar: return node.style != .block && node.lower < node.upper
+        case .sequence: return decoder.bytes[Int(node.lower)] == 0x5B && decoder.place(index).upper == node.upper
+        default: return false
+        }
+    }
+
+    private func matcher(_ field: ExpectedField, _ index: Int, _ decoder: inout NodeDecoder, _ per: inout Int64?) -> Matcher? {
+        guard decoder.isMapping(index) else { return value(field, index, &decoder).map { $0 } }
+        var parts: [Matcher] = []
+        var (least, most): (Int64?, Int64?)
+        let before = decoder.log.errorCount
+        for (key, value) in decoder.pairs(index) where decoder.isScalar(key) {
+            let word = decoder.string(key)
+            switch word {
+            case "not": if let one = matcher(field, value, &decoder, &per) { parts.append(.not(one)) }
+            case "any":
+                if decoder.isSequence(value) {
+                    parts.append(.any(decoder.members(value).compactMap { matcher(field, $0, &decoder, &per) }))
+                } else {
+                    decoder.wrongType(value, expected: "a list of what is fine")
+                }
+            case "contains": if let part = decoder.text(value) { parts.append(.contains(part)) }
+            case "maxLength": if let count = decoder.integer(value, in: 1...100_000, "a number of characters") { parts.append(.maxLength(count)) }
+            case "present": if let flag = decoder.boolean(value) { parts.append(flag ? .anything : .not(.anything)) }
+            case "between": parts += between(field, value, &decoder).map { [$0] } ?? []
+            case "min": least = quantity(field, value, &decoder)
+            case "max": most = quantity(field, value, &decoder)
+            case "per" where [.interruptions, .calls].contains(field): per = decoder.duration(value)
+            default:
+                decoder.log.report(
+                    .structureUnknownKey, "there is no way to compare called “\(decoder.shortened(word))”", at: decoder.place(key),
+                    help: "possible: " + Self.words.dropLast().joined(separator: ", "), nearest: NameSuggestion.nearest(to: word, among: Self.words))
+            }
+        }
+        if let least, let most, least > most {
+            decoder.log.report(.structureBadRange, "nothing is at least \(least) and at most \(most)", at: decoder.place(index))
+        } else if least != nil || most != nil {
+            parts.append(.between((least ?? .min)...(most ?? .max)))
+        }
+        if parts.isEmpty, decoder.log.errorCount == before {
+            decoder.log.report(.structureMissingKey, "nothing is compared here, so the test cannot fail", at: decoder.place(index))
+        }
+        if let help = misfit(field, parts) {
+            decoder.log.report(.structureWrongType, "`\(field.rawValue)` cannot be compared like this", at: decoder.place(index), help: help)
+        }
+        return decoder.log.errorCount > before || parts.isEmpty ? nil : parts.count == 1 ? parts[0] : .all(parts)
+    }
+
+    /// Why a comparison does not suit a field.
+    private func misfit(_ field: ExpectedField, _ parts: [Matcher]) -> String? {
+        for part in parts {
+            switch (part, field.shape) {
+            case (.contains, .number), (.contains, .duration), (.contains, .wait), (.contains, .flag), (.maxLength, .number), (.maxLength, .duration),
+                (.maxLength, .wait), (.maxLength, .flag):
+                return "it is no text"
+            case (.between, .text), (.between, .texts), (.between, .flag): return "it is neither a number nor a time"
+            default: continue
+            }
+        }
+        return nil
+    }
+
+    private func between(_ field: ExpectedField, _ index: Int, _ decoder: inout NodeDecoder) -> Matcher? {
+        let ends = Array(decoder.members(index))
+        guard decoder.isSequence(index), ends.count == 2 else {
+            decoder.wrongType(index, expected: "a list of two ends", help: "such as between: [1s, 2s]; both are included")
+            return nil
+        }
+        guard let lower = quantity(field, ends[0], &decoder), let upper = quantity(field, ends[1], &decoder) else { return nil }
+        guard lower <= upper else {
+            decoder.log.report(.structureBadRange, "the first end is larger than the second", at: decoder.place(index), help: "write the smaller one first")
+            return nil
+        }
+        return .between(lower...upper)
+    }
+
+    private func quantity(_ field: ExpectedField, _ index: Int, _ decoder: inout NodeDecoder) -> Int64? {
+        switch field.shape {
+        case .duration, .wait: decoder.duration(index)
+        default: decoder.integer(index, in: 0...Int.max, "a number").map { Int64($0) }
+        }
+    }
+
+    /// One value, as it is compared for equality.
+    private func value(_ field: ExpectedField, _ index: Int, _ decoder: inout NodeDecoder) -> Matcher? {
+        if decoder.isScalar(index), decoder.isPlain(index), decoder.string(index) == "none", field != .surface {
+            return .equals(field.shape == .texts ? .texts([]) : .none)
+        }
+        switch field.shape {
+        case .flag: return decoder.boolean(index).map { .equals(.flag($0)) }
+        case .number: return decoder.integer(index, in: 0...Int.max, "a number").map { .equals(.number(Int64($0))) }
+        case .duration: return decoder.duration(index).map { .equals(.duration($0...$0)) }
+        case .wait:
+            if decoder.isScalar(index), decoder.isPlain(index), decoder.string(index) == "any" { return .anything }
+            return decoder.duration(index).map { .equals(.duration($0...$0)) }
+        case .text:
+            guard let text = decoder.text(index) else { return nil }
+            check(text, index, field, &decoder)
+            return .equals(.text(text))
+        case .texts:
+            guard decoder.isSequence(index) else {
+                decoder.wrongType(index, expected: "a list", help: "such as \(field == .shown ? "[alert]" : "[retry, dismiss]"); an empty one is []")
+                return nil
+            }
+            var texts: [String] = []
+            for member in decoder.members(index) {
+                guard let text = decoder.text(member) else { return nil }
+                check(text, member, field, &decoder)
+                texts.append(text)
+            }
+            return .equals(.texts(texts))
+        }
+    }
+
+    private func check(_ text: String, _ index: Int, _ field: ExpectedField, _ decoder: inout NodeDecoder) {
+        guard let names = vocabulary.names(of: field), !names.contains(where: { $0.hasSameBytes(as: text) }) else { return }
+        let what = field == .refinedBy ? "rule" : field == .shown ? "surface" : field == .recovery ? "button" : field == .perform ? "action" : field.rawValue
+        let short = names.count <= 12 ? "possible: " + names.joined(separator: ", ") : nil
+        decoder.log.report(
+            vocabulary.code(of: field), "there is no \(what) “\(decoder.shortened(text))”", at: decoder.place(index), help: short,
+            nearest: decoder.log.nearest(to: text, among: names))
+    }
+}

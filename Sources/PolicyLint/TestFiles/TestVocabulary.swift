@@ -1,0 +1,69 @@
+package import PolicyEngine
+
+/// The names a policy has for what tests speak of.
+package struct TestVocabulary {
+    let policy: ErrorPolicy
+    let rules: [String]
+    let options: [String]
+    let screens: [String]
+    private let domains: [String]
+
+    package init(_ policy: ErrorPolicy) {
+        self.policy = policy
+        let compiled = policy.compiled
+        rules = compiled.rules.rows.map { compiled.strings.string($0.id) }
+        options = compiled.options.rows.map { compiled.strings.string($0.id) }
+        screens = policy.scopes.map { $0.path }
+        domains = policy.domains
+    }
+
+    /// What a field may be; nil where it may be anything.
+    func names(of field: ExpectedField) -> [String]? {
+        switch field {
+        case .rule, .refinedBy: rules
+        case .category: policy.categories.map { $0.name }
+        case .absorbs: policy.categories.map { $0.name }
+        case .kind: ErrorKind.allCases.map { $0.rawValue }
+        case .severity: EventSeverity.allCases.map { $0.rawValue }
+        case .match: ["specific", "general", "fallback"]
+        case .surface, .shown: Surface.allCases.map { $0.name }
+        case .adjusted: ["loudest", "noField", "cancelled"]
+        case .perform: policy.actions.map { $0.name }
+        case .locale: policy.locales
+        case .recovery: options
+        case .retryFrom: ["schedule", "retryAfter"]
+        case .stopped: ["serverSaidNo", "exhausted", "notIdempotent", "retryAfterTooLong", "timeLimit", "budget", "notRepeated"]
+        case .endsIn: ["content", "errors"]
+        default: nil
+        }
+    }
+
+    func code(of field: ExpectedField) -> DiagnosticCode {
+        switch field {
+        case .rule, .refinedBy: .referenceUnknownRule
+        case .category, .absorbs: .referenceUnknownCategory
+        case .perform: .referenceUnknownAction
+        case .locale: .referenceUnknownLocale
+        case .recovery: .referenceUnknownOption
+        default: .structureUnknownValue
+        }
+    }
+
+    /// The declared domain that one nobody declares was meant for, if it is nearly the same.
+    func domainMeant(by name: String) -> String? {
+        domains.contains { $0.hasSameBytes(as: name) } ? nil : NameSuggestion.slip(name, among: domains)
+    }
+
+    /// The declared code that one nobody declares was meant for.
+    func codeMeant(by name: String, in domain: String) -> String? {
+        guard policy.declares(.name(name), in: domain) == false else { return nil }
+        return NameSuggestion.slip(name, among: codes(of: domain)) ?? NameSuggestion.nearest(to: name, among: codes(of: domain)).first
+    }
+
+    /// The codes a domain declares, by name.
+    func codes(of domain: String) -> [String] {
+        let book = policy.compiled.links.book
+        let id = book.names.find(domain)
+        return book.domains.rows.filter { $0.name == id }.flatMap { row in row.codes.indices.map { book.names.text(book.domainCodes[$0]) } }
+    }
+}

@@ -1,0 +1,101 @@
+import PolicyEngine
+
+/// What a failed test tells somebody who has to decide whether the rule or the test is wrong.
+struct FailureReasons {
+    struct Row {
+        let name: String
+        let expected: String
+        let found: String
+        /// `network.test.yaml:12`
+        let place: String
+        /// Where the policy says what was found; nil where that is not known.
+        let origin: String?
+        /// What made it another one than is written there.
+        let remarks: [String]
+    }
+
+    private(set) var rows: [Row] = []
+    private(set) var decidedBy: String?
+    private(set) var because: [String] = []
+    private(set) var event: ErrorEvent?
+
+    init(_ failure: TestFailure, _ policy: ErrorPolicy, place: (SourcePlace) -> String) {
+        event = failure.event
+        because = failure.notes
+        guard let event = failure.event, let decision = failure.decision else {
+            rows = failure.differences.map { Self.row($0, place($0.place), nil, []) }
+            return
+        }
+        let reasons = DecisionReasons(policy, event)
+        for difference in failure.differences {
+            let (part, remarks) = Self.part(of: difference.field, in: reasons.parts)
+            rows.append(Self.row(difference, place(difference.place), part?.source, remarks))
+        }
+        decidedBy = decider(decision, policy)
+        for difference in failure.differences where [.rule, .refinedBy].contains(difference.field) {
+            guard let other = ConsideredRules(policy, event).verdict(of: difference.expected) else { continue }
+            let name = other.rule + (other.source.map { " (\($0))" } ?? "")
+            switch other.verdict {
+            case .lacks(let missing): because.append("\(name) " + missing.joined(separator: "; "))
+            case .loses(let reason): because.append("\(name) matches too, but \(reason)")
+            case .decides, .refines: because.append("\(name) \(difference.field == .rule ? "refines" : "names the error")")
+            }
+        }
+    }
+
+    private static func row(_ difference: TestFailure.Difference, _ place: String, _ origin: String?, _ remarks: [String]) -> Row {
+        let isText = difference.field.shape == .text
+        var remarks = remarks
+        if case .text(let found) = difference.found, found != difference.expected, found.withPlainQuotes == difference.expected.withPlainQuotes {
+            remarks.append("only the quotes or spaces differ")
+        }
+        return Row(
+            name: difference.field.rawValue, expected: difference.expected, found: isText && difference.found == .none ? "none" : difference.found.text, place: place,
+            origin: origin, remarks: remarks)
+    }
+
+    private func decider(_ decision: Decision, _ policy: ErrorPolicy) -> String {
+        func named(_ rule: String) -> String { rule + (policy.source(ofRule: rule).map { " (\($0))" } ?? "") }
+        return named(decision.rule) + (decision.refinedBy.map { ", refined by \(named($0))" } ?? "")
+    }
+
+    /// Where a field comes from, and what changed it on the way.
+    private static func part(of field: ExpectedField, in parts: [DecisionReasons.Part]) -> (DecisionReasons.Part?, [String]) {
+        guard let name = partName(field), let first = parts.firstIndex(where: { $0.name == name }) else { return (nil, []) }
+        let remarks = parts[(first + 1)...].prefix { $0.name.isEmpty }.map { $0.value }
+        let quiet = name == "shown" && parts[first].value.holds("quiet for") ? [parts[first].value] : []
+        let stopped = name == "retry" && parts[first].value.hasPrefix("none") ? [parts[first].value] : []
+        return (parts[first], quiet + stopped + remarks)
+    }
+
+    private static func partName(_ field: ExpectedField) -> String? {
+        switch field {
+        case .surface, .adjusted, .field, .shown: "shown"
+        case .title, .reason, .suggestion, .help, .locale: "text"
+        case .recovery, .buttons: "buttons"
+        case .retry, .retryAfter, .retryFrom, .retriesLeft, .stopped, .waitingTotal, .waitingLongest, .waitingCalls: "retry"
+        case .category, .kind: "category"
+        case .perform: "action"
+        case .minimumDuration: "lasts"
+        case .absorbs: "absorbs"
+        case .severity, .log: "logged"
+        default: nil
+        }
+    }
+}
+
+extension String {
+    /// Typographic quotes and spaces as a keyboard has them.
+    fileprivate var withPlainQuotes: String {
+        String(
+            String.UnicodeScalarView(
+                unicodeScalars.map { scalar -> Unicode.Scalar in
+                    switch scalar {
+                    case "’", "‘": "'"
+                    case "“", "”", "„": "\""
+                    case "\u{A0}", "\u{202F}": " "
+                    default: scalar
+                    }
+                }))
+    }
+}

@@ -1,0 +1,249 @@
+import PolicyEngine
+import PolicyLint
+
+/// One run of tests, or many.
+enum TestRunner {
+    typealias Failure = TestInput.Failure
+
+    static func run(_ arguments: Arguments) -> ExitCode {
+        do throws(Failure) {
+            return try runOnce(arguments)
+        } catch {
+            Terminal.writeError(error.text)
+            return .inputError
+        }
+    }
+
+    static func watch(_ arguments: Arguments) -> ExitCode {
+        let isTerminal = Terminal.isTerminal(1)
+        for option in ["update", "write-missing"] where arguments.flag(option) == true {
+            Terminal.writeError(VisibleText.failure("test", "--watch and --\(option) do not go together", help: "leave one of them out"))
+            return .inputError
+        }
+        FileWatcher.begin()
+        return WatchLoop.run(
+            stamps: { FileWatcher.stamps(watched(arguments)).map { WatchLoop.Stamp(path: $0.path, changed: $0.changed, size: $0.size) } },
+            goesOn: { FileWatcher.goesOn() },
+            look: { isFirst in
+                if isTerminal { _ = Terminal.write("\u{1B}[H\u{1B}[2J") }
+                let code = run(arguments)
+                if isTerminal || isFirst { Terminal.writeError("waiting for changes; Ctrl-C ends\n") }
+                return code
+            })
+    }
+
+    private static func watched(_ arguments: Arguments) -> [String] {
+        guard let folder = try? PolicyLocation.folder(arguments) else { return [] }
+        let tests = (try? TestInput.paths(arguments, folder)) ?? []
+        if Terminal.kind(of: folder) == .file { return [folder] + tests }
+        var log = DiagnosticLog()
+        return PolicyFolder.paths(in: folder, withTests: true, reporting: &log).map { folder + "/" + $0 } + tests
+    }
+
+    // MARK: One run
+
+    private struct Wishes {
+        var format = TestReport.Format.pretty
+        var minimum: [String: Int] = [:]
+        var senses: [String] = ["rule", "outcome"]
+        var today = Terminal.today
+    }
+
+    private static func wishes(_ arguments: Arguments) throws(Failure) -> Wishes {
+        var wishes = Wishes()
+        if let name = arguments.value("format") {
+            guard let format = TestReport.Format(rawValue: name) else {
+                let known = TestReport.Format.allCases.map(\.rawValue)
+                throw Failure("there is no format “\(name)”", help: NameSuggestion.question(for: name, among: known) ?? "possible: " + known.joined(separator: ", "))
+            }
+            wishes.format = format
+        }
+        if let today = arguments.value("today") {
+            guard NumberText.isDate(today) else { throw Failure("“\(today)” is no day", help: "write it as 2027-01-31") }
+            wishes.today = today
+        }
+        for piece in arguments.value("min-coverage").map({ $0.split(separator: ",") }) ?? [] {
+            let parts = piece.split(separator: "=")
+            let name = parts.count == 2 ? String(parts[0]) : "rule"
+            guard (1...2).contains(parts.count), let share = Int(parts.last ?? ""), (0...100).contains(share) else {
+                throw Failure("“\(piece)” is no share of 0 to 100 percent", help: "write --min-coverage 90, or --min-coverage rule=100,outcome=90")
+            }
+            wishes.minimum[try sense(name)] = share
+        }
+        let senses = arguments.list("sense").flatMap { $0.split(separator: ",").map(String.init) }
+        if !senses.isEmpty {
+            wishes.senses = []
+            for name in senses { wishes.senses += name == "all" ? TestCoverage.names : [try sense(name)] }
+        }
+        return wishes
+    }
+
+    private static func sense(_ name: String) throws(Failure) -> String {
+        guard TestCoverage.names.contains(name) else {
+            throw Failure("there is no coverage called “\(name)”", help: NameSuggestion.question(for: name, among: TestCoverage.names) ?? "possible: rule, outcome, locale, vocabulary")
+        }
+        return name
+    }
+
+    private static func runOnce(_ arguments: Arguments) throws(Failure) -> ExitCode {
+        let wishes = try wishes(arguments)
+        var remains: LoadedPolicy.Remains?
+        let input = try TestInput(arguments, leaving: &remains)
+        if !input.tests.diagnostics.isEmpty {
+            Terminal.writeError(Terminal.printer(input.tests.files).print(input.tests.diagnostics))
+            if input.tests.hasErrors { return .inputError }
+        }
+        let tests = try chosen(input, arguments)
+        if arguments.flag("list") == true { return list(tests, input) }
+        if arguments.flag("mutate") == true { return try mutate(tests, input, wishes.today) }
+        let begin = Terminal.ticks
+        let counter = CoverageCounter(input.policy)
+        var results = results(tests, input, counter, wishes.today, failFast: arguments.flag("fail-fast") == true)
+        if arguments.flag("update") == true, let updated = try update(results, input) {
+            results = updated
+        }
+        let coverage = arguments.positional.isEmpty || arguments.flag("coverage") == true || !wishes.minimum.isEmpty ? TestCoverage(counter, input.policy, locales: input.locales) : nil
+        let hasFailed = results.contains { $0.status == .failed }
+        var report = TestReport(input.tests.files, results, policy: hasFailed || coverage != nil ? input.policyWithPlaces : input.policy)
+        report.milliseconds = (Terminal.ticks - begin) / 1_000_000
+        report.notRun = tests.count - results.count
+        report.options = input.options
+        report.width = min(Terminal.width, 120)
+        report.isColored = Terminal.allowsColor(1)
+        report.tellsAllCoverage = arguments.flag("coverage") == true
+        let isFiltered = arguments.value("filter") != nil || report.notRun > 0
+        report.coverage = isFiltered && wishes.minimum.isEmpty && !report.tellsAllCoverage ? nil : coverage
+        if arguments.flag("missing") == true || arguments.flag("write-missing") == true {
+            return try missing(arguments, input, TestCoverage(counter, input.policy, locales: input.locales), wishes)
+        }
+        let text = report.text(wishes.format)
+        guard wishes.format == .pretty || wishes.format == .compact ? Terminal.write(text) : Terminal.write(exactly: text) else {
+            throw Failure("the output cannot be written", help: nil)
+        }
+        return shortOfCoverage(coverage, wishes) || hasFailed ? .findings : .fine
+    }
+
+    private static func shortOfCoverage(_ coverage: TestCoverage?, _ wishes: Wishes) -> Bool {
+        var isShort = false
+        for (name, least) in wishes.minimum.sorted(by: { $0.key < $1.key }) {
+            guard let sense = coverage?[name], sense.percent < least else { continue }
+            isShort = true
+            Terminal.writeError("policyctl test: \(name) coverage is \(sense.percent) %, and \(least) % are asked for\n  = help: `policyctl test --missing --sense \(name)` prints tests for the rest\n")
+        }
+        return isShort
+    }
+
+    private static func results(_ tests: [PolicyTest], _ input: TestInput, _ counter: CoverageCounter?, _ today: String, failFast: Bool) -> [TestResult] {
+        let run = TestRun(input.policy, counting: counter)
+        var results: [TestResult] = []
+        for test in tests {
+            results.append(run.result(of: test, today: today))
+            if failFast, results.last?.status == .failed { break }
+        }
+        return results
+    }
+
+    private static func chosen(_ input: TestInput, _ arguments: Arguments) throws(Failure) -> [PolicyTest] {
+        let isEmptyFine = arguments.flag("allow-empty") == true
+        let wantsMissing = arguments.flag("missing") == true || arguments.flag("write-missing") == true
+        if input.tests.tests.isEmpty, !isEmptyFine, !wantsMissing {
+            let place = arguments.positional.isEmpty ? "“\(input.folder)”" : arguments.positional.map { "“\($0)”" }.joined(separator: ", ")
+            throw Failure("there are no tests in \(place)", help: "`policyctl test --write-missing` writes a test for each rule; tests are in files that end in .test.yaml")
+        }
+        guard let filter = arguments.value("filter") else { return input.tests.tests }
+        let wanted = filter.lowercased()
+        let tests = input.tests.tests.filter { test in
+            test.name.text.lowercased().holds(text: wanted) || input.tests.files[Int(test.file)].path.lowercased().holds(text: wanted)
+        }
+        if tests.isEmpty, !isEmptyFine {
+            throw Failure("no test has “\(filter)” in its name", help: NameSuggestion.question(for: filter, among: input.tests.tests.map(\.name.text)) ?? "`policyctl test --list` lists them")
+        }
+        return tests
+    }
+
+    private static func list(_ tests: [PolicyTest], _ input: TestInput) -> ExitCode {
+        let report = TestReport(input.tests.files, [], policy: input.policy)
+        var text = ""
+        for test in tests {
+            let cases = test.cases.count == 1 ? "" : " (\(test.cases.count) cases)"
+            text += VisibleText.line("\(report.shown(test)): \(test.name.text)\(cases)" + (test.skip == nil ? "" : " (skipped: \(test.skip?.reason ?? ""))"))
+        }
+        return Terminal.write(text) ? .fine : .inputError
+    }
+
+    // MARK: Files that are written
+
+    /// Nil where nothing could be written anew.
+    private static func update(_ results: [TestResult], _ input: TestInput) throws(Failure) -> [TestResult]? {
+        let update = TestUpdate(results, input.tests.files)
+        if update.changed.isEmpty {
+            if update.left > 0 { Terminal.writeError("policyctl test: \(update.left) differences are left: only plain values are written anew\n") }
+            return nil
+        }
+        try write(update.changed, replacing: input.tests.files)
+        var text = "updated \(update.count) \(update.count == 1 ? "value" : "values") in \(update.changed.map(\.path).joined(separator: ", "))"
+        if update.left > 0 { text += "; \(update.left) left: only plain values that all cases agree on are written anew" }
+        Terminal.writeError(VisibleText.line(text))
+        let files = input.tests.files.map { old in update.changed.first { $0.path == old.path } ?? old }
+        let again = TestFiles(files, input.policy)
+        let wanted = Set(results.map(\.test.name.text))
+        return TestRunner.results(again.tests.filter { wanted.contains($0.name.text) }, input, nil, Terminal.today, failFast: false)
+    }
+
+    private static func missing(_ arguments: Arguments, _ input: TestInput, _ coverage: TestCoverage, _ wishes: Wishes) throws(Failure) -> ExitCode {
+        let tests = MissingTests(coverage, input.policy, senses: wishes.senses, besides: Set(input.tests.tests.map(\.name.text)))
+        if !tests.unreachable.isEmpty {
+            Terminal.writeError(VisibleText.line("policyctl test: no error was found for " + tests.unreachable.joined(separator: ", ")))
+        }
+        if tests.count == 0 {
+            Terminal.writeError("policyctl test: nothing is missing\n")
+            return .fine
+        }
+        let head = "schema: 1\n\ntests:\n"
+        guard arguments.flag("write-missing") == true else { return Terminal.write(exactly: head + tests.text.withoutLastLine) ? .fine : .inputError }
+        let path = try output(arguments, input)
+        var bytes: [UInt8] = []
+        let isThere = Terminal.kind(of: path) == .file
+        if isThere { bytes = (try? Terminal.readWhole(path)) ?? [] }
+        let old = bytes
+        if bytes.isEmpty { bytes = Array(("# Made from what the policy does. Read each test: is this what people should see?\n" + head).utf8) } else {
+            guard input.tests.files.contains(where: { PolicyPath.real($0.path) == PolicyPath.real(path) }) else {
+                throw Failure("“\(path)” is there already, and not among the tests", help: "name another file with --output FILE")
+            }
+            while bytes.last == 0x0A { bytes.removeLast() }
+            bytes += [0x0A, 0x0A]
+        }
+        bytes += Array(tests.text.withoutLastLine.utf8)
+        try write([SourceFile(path: path, bytes: bytes)], replacing: isThere ? [SourceFile(path: path, bytes: old)] : [])
+        return Terminal.write(VisibleText.line("wrote \(tests.count) \(tests.count == 1 ? "test" : "tests") to \(path); read them: they say what the policy does, not what it should do"))
+            ? .fine : .inputError
+    }
+
+    private static func output(_ arguments: Arguments, _ input: TestInput) throws(Failure) -> String {
+        if let path = arguments.value("output") {
+            guard path.hasSuffix(".test.yaml") else { throw Failure("“\(path)” is no name of a file of tests", help: "it has to end in .test.yaml") }
+            return path
+        }
+        guard Terminal.kind(of: input.folder) != .file else { throw Failure("where the tests are to be written is not said", help: "name a file with --output FILE") }
+        return input.folder + "/tests/missing.test.yaml"
+    }
+
+    private static func write(_ files: [SourceFile], replacing old: [SourceFile]) throws(Failure) {
+        do throws(FileWriter.Failure) {
+            try FileWriter.write(files, replacing: old)
+        } catch {
+            throw Failure("“\(error.path)” cannot be written: \(error.reason)", help: error.written.isEmpty ? "nothing was changed" : nil)
+        }
+    }
+
+    // MARK: Mutation
+
+    private static func mutate(_ tests: [PolicyTest], _ input: TestInput, _ today: String) throws(Failure) -> ExitCode {
+        throw Failure("not yet", help: nil)
+    }
+}
+
+extension String {
+    /// One empty line less at the end.
+    fileprivate var withoutLastLine: String { hasSuffix("\n\n") ? String(dropLast()) : self }
+}

@@ -1,0 +1,94 @@
+import PolicyEngine
+import PolicyLint
+
+/// The policy and the files of tests a command was asked about.
+struct TestInput {
+    struct Failure: Error {
+        let text: String
+
+        init(text: String) { self.text = text }
+
+        init(_ message: String, help: String?) { text = VisibleText.failure("test", message, help: help) }
+    }
+
+    let folder: String
+    let policy: ErrorPolicy
+    /// Nil where the policy was compiled before.
+    let loaded: LoadedPolicy?
+    let tests: TestFiles
+    /// As they were named, for commands that repeat something.
+    let options: String
+
+    private static let suffix = ".test.yaml"
+
+    init(_ arguments: Arguments, leaving remains: inout LoadedPolicy.Remains?) throws(Failure) {
+        do throws(PolicyLocation.Failure) {
+            folder = try PolicyLocation.folder(arguments)
+            let used = try PolicyLocation.load(arguments, leaving: &remains)
+            policy = used.policy
+            loaded = used.loaded
+        } catch {
+            throw Failure(text: error.text)
+        }
+        options = arguments.value("policies").map { " --policies \(Witness.quoted($0))" } ?? ""
+        tests = TestFiles(try Self.files(arguments, folder), policy)
+    }
+
+    /// Paths as they are shown, and read.
+    static func paths(_ arguments: Arguments, _ folder: String) throws(Failure) -> [String] {
+        var paths: [String] = []
+        let isCompiled = Terminal.kind(of: folder) == .file
+        if arguments.positional.isEmpty {
+            if isCompiled { throw Failure("a compiled policy holds no tests", help: "name the files of tests, or the folder they are in") }
+            paths = try below(folder)
+        }
+        for word in arguments.positional {
+            switch Terminal.kind(of: word) {
+            case .folder: paths += try below(word)
+            case .file:
+                guard word.hasSuffix(suffix) else {
+                    throw Failure("“\(word)” is no file of tests: its name does not end in \(suffix)", help: "rename it, or name another file or a folder")
+                }
+                paths.append(word)
+            case .missing: throw Failure("there is no file or folder “\(word)”", help: nearFile(word, folder))
+            case .other: throw Failure("“\(word)” is no ordinary file", help: nil)
+            }
+        }
+        var seen: Set<String> = []
+        return paths.filter { seen.insert(PolicyPath.real($0)).inserted }
+    }
+
+    private static func below(_ folder: String) throws(Failure) -> [String] {
+        var log = DiagnosticLog()
+        let prefix = PolicyPath(folder: folder).prefix
+        let paths = PolicyFolder.paths(in: folder, withTests: true, reporting: &log).filter { $0.hasSuffix(suffix) }
+        if let error = log.diagnostics.first(where: { $0.severity == .error }) { throw Failure(error.message, help: error.help) }
+        return paths.map { prefix + $0 }
+    }
+
+    private static func nearFile(_ word: String, _ folder: String) -> String? {
+        guard let known = try? below(folder) else { return nil }
+        return NameSuggestion.question(for: word, among: known)
+    }
+
+    private static func files(_ arguments: Arguments, _ folder: String) throws(Failure) -> [SourceFile] {
+        var files: [SourceFile] = []
+        for path in try paths(arguments, folder) {
+            do throws(ByteStream.Failure) {
+                files.append(SourceFile(path: path, bytes: try Terminal.readWhole(path, limit: ReadingLimits().bytes + 1)))
+            } catch {
+                throw Failure("“\(path)” cannot be read: \(error.reason)", help: "check its permissions")
+            }
+        }
+        return files
+    }
+
+    /// Languages in which texts are wanted, the source first.
+    var locales: [String] {
+        guard let loaded else { return policy.locales }
+        return [policy.locales[0]] + loaded.catalog.requiredLocales.map { $0.text }.filter { $0 != policy.locales[0] }
+    }
+
+    /// The policy with the files and lines of every value.
+    var policyWithPlaces: ErrorPolicy { loaded.flatMap { try? ErrorPolicy(compiled: $0.compiled()) } ?? policy }
+}
