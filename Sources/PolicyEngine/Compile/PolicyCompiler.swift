@@ -12,17 +12,19 @@ package struct PolicyCompiler: Sendable {
     var recoveryIndex = HashIndex()
     /// Goes behind all other rules.
     var fallbackRule: RuleRow?
+    private var mayUseThreads = true
     private let lines: [LineTable?]
     private let paths: [String]
 
     /// No policy when anything is wrong enough that no decision could be trusted; the log says what.
     package static func compile(
-        _ documents: [PolicyDocument], files: [SourceFile], reporting log: inout DiagnosticLog
+        _ documents: [PolicyDocument], files: [SourceFile], onTwoThreads: Bool = true, reporting log: inout DiagnosticLog
     ) -> (policy: CompiledPolicy?, compiler: PolicyCompiler) {
         var documents = documents
         documents.correctLocales(files, reporting: &log)
         let catalog = Catalog(documents, reporting: &log)
         var compiler = PolicyCompiler(catalog, documents, files, log)
+        compiler.mayUseThreads = onTwoThreads
         compiler.compileAll(documents)
         log = compiler.log
         guard log.errorCount == 0 else { return (nil, compiler) }
@@ -62,7 +64,7 @@ package struct PolicyCompiler: Sendable {
     }
 
     /// Whether halves of the work are worth a thread.
-    var isLarge: Bool { catalog.rules.count > 32 }
+    var isLarge: Bool { mayUseThreads && catalog.rules.count > 32 }
 
     private func aside(_ documents: [PolicyDocument]) -> Aside {
         var apart = PolicyCompiler(catalog, [], [], DiagnosticLog())

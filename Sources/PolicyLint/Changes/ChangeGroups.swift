@@ -60,6 +60,17 @@ final class ChangeGroups {
     /// Whether both policies say the same of a cell.
     func isAlike(_ cell: OutcomeCell) -> Bool { known.number(cell, side: 0) == known.number(cell, side: 1) }
 
+    /// Whether anybody can tell.
+    func differs(_ cell: OutcomeCell) -> Bool {
+        let numbers = [known.number(cell, side: 0), known.number(cell, side: 1)]
+        if numbers[0] == numbers[1] { return false }
+        let (before, after) = (known.contents[numbers[0]], known.contents[numbers[1]])
+        let key = SearchKey(before: numbers[0], after: numbers[1], flags: cell.region.flags, attempt: cell.region.attempt, own: cell.region.own)
+        let found = searched[key] ?? search(cell, before, after, before.changes(to: after))
+        searched[key] = found
+        return !found.facets.isEmpty
+    }
+
     func add(_ cell: OutcomeCell, isChain: Bool) {
         let numbers = [known.number(cell, side: 0), known.number(cell, side: 1)]
         let (before, after) = (known.contents[numbers[0]], known.contents[numbers[1]])

@@ -70,6 +70,16 @@ struct OutcomeCells {
 
     /// Calls `body` with every cell of the region; false where there are too many of them.
     func forEach(in region: Region? = nil, _ body: @escaping (OutcomeCell) -> Void) -> Bool {
+        visit(
+            in: region,
+            while: { cell in
+                body(cell)
+                return true
+            })
+    }
+
+    /// The same as long as `body` answers true; false also where it did not.
+    func visit(in region: Region? = nil, while body: @escaping (OutcomeCell) -> Bool) -> Bool {
         var run = Run(cells: self, body: body)
         let whole = region ?? space.everywhere(links: links)
         let watched = isOfInterest.map { wanted in refining.indices.prefix(limits.lowerBound).filter { wanted(refining[$0]) }.map { Int32($0) } } ?? []
@@ -84,13 +94,13 @@ struct OutcomeCells {
 
     private struct Run {
         let cells: OutcomeCells
-        let body: (OutcomeCell) -> Void
+        let body: (OutcomeCell) -> Bool
         var count = 0
         var isOver = false
         private var refiners: [Int64: [Int32]] = [:]
         private var space: OutcomeSpace { cells.space }
 
-        init(cells: OutcomeCells, body: @escaping (OutcomeCell) -> Void) {
+        init(cells: OutcomeCells, body: @escaping (OutcomeCell) -> Bool) {
             self.cells = cells
             self.body = body
         }
@@ -148,7 +158,7 @@ struct OutcomeCells {
             let choices = space.policies.map { policy in
                 RuleChoice(Evaluator(policy).outcome(for: event, seed: 0, stopping: nil))
             }
-            body(OutcomeCell(region: region, event: event, choices: choices))
+            if !body(OutcomeCell(region: region, event: event, choices: choices)) { isOver = true }
         }
 
         /// The first axis from `axis` on that one of the boxes asks on.

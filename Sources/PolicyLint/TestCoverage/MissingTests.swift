@@ -34,24 +34,45 @@ package struct MissingTests {
         writeCodes()
     }
 
+    /// For changes that no test noticed.
+    package init(_ survivors: [MutationRun.Survivor], _ policy: ErrorPolicy, besides names: Set<String>) {
+        self.policy = policy
+        self.names = names
+        gaps = []
+        branches = OutcomeBranches(policy)
+        events = RuleEvents(policy, rules: [])
+        var seen: [ErrorEvent] = []
+        for survivor in survivors {
+            guard var event = survivor.example else { continue }
+            event.context.elapsed = event.context.elapsed.map { .milliseconds($0.wholeMilliseconds) }
+            if seen.contains(event) { continue }
+            seen.append(event)
+            let rule = policy.decide(event, seed: 0).rule
+            writeOne("\(rule), \(Witness(event: event).text)", event)
+        }
+    }
+
     // MARK: Rules
 
     private mutating func write(_ rule: String) {
-        let found = events.events(of: rule)
-        if found.isEmpty {
+        let groups = events.events(of: rule)
+        if groups.isEmpty {
             unreachable.append(rule)
             return
         }
         let isMissing = gaps.contains(.rule(rule))
-        let parts = found.filter { one in isMissing || gaps.contains(.outcome(OutcomeBranch(rule: rule, part: one.part))) }
         let locales = gaps.compactMap { gap -> String? in
             if case .text(rule, let locale) = gap { return locale }
             return nil
         }
-        if let first = parts.first {
+        var hasSource = false
+        for group in groups {
+            let parts = group.filter { one in isMissing || gaps.contains(.outcome(OutcomeBranch(rule: rule, part: one.part))) }
+            guard let first = parts.first else { continue }
+            hasSource = true
             if parts.count == 1 { writeOne(rule, first.event) } else { writeStory(rule, parts) }
         }
-        let left = parts.isEmpty ? locales : locales.filter { $0 != policy.locales[0] }
+        let left = !hasSource ? locales : locales.filter { $0 != policy.locales[0] }
         if !left.isEmpty, let event = events[rule] { writeTexts(rule, event, left) }
     }
 
@@ -65,7 +86,6 @@ package struct MissingTests {
 
     private mutating func writeStory(_ rule: String, _ parts: [(part: OutcomeBranch.Part, event: ErrorEvent)]) {
         let calls = parts.sorted { ($0.event.context.attempt ?? 1) < ($1.event.context.attempt ?? 1) }
-        let isRepeated = calls.contains { $0.event.context.isIdempotent == true }
         begin(rule + ", call by call")
         var base = calls[0].event
         base.context.attempt = nil
@@ -78,7 +98,6 @@ package struct MissingTests {
             let attempt = call.event.context.attempt ?? 1
             var lead = "attempt: \(attempt)"
             if !common, let repeats = call.event.context.isIdempotent { lead += "\n        idempotent: \(repeats)" }
-            if let elapsed = call.event.context.elapsed, isRepeated { lead += "\n        elapsed: \(DurationText.write(elapsed.wholeMilliseconds))" }
             text += "      - \(lead)\n        expect:\n"
             for line in ExpectedLines(policy, call.event, decision).lines { text += "          \(line)\n" }
         }

@@ -1,68 +1,110 @@
 import PolicyEngine
 
-/// For each rule the plainest error and situation it decides, or says something about.
+/// For each rule and each way it is decided the plainest error and situation.
 struct RuleEvents {
-    private let policy: ErrorPolicy
-    private var events: [String: ErrorEvent] = [:]
+    typealias Part = OutcomeBranch.Part
 
+    private let policy: ErrorPolicy
+    private var events: [String: [Part: (weight: Int, event: ErrorEvent)]] = [:]
+
+    /// Looks at errors alone, and at those with a cause for rules that need one.
     init(_ policy: ErrorPolicy, rules: Set<String>) {
         self.policy = policy
+        if rules.isEmpty { return }
         let space = OutcomeSpace([policy.compiled])
-        var best: [String: (weight: Int, event: ErrorEvent)] = [:]
+        let found = Found(policy, rules)
+        for links in [1, 2] {
+            let missing = rules.filter { found.events[$0] == nil }
+            if missing.isEmpty { break }
+            let cells =
+                missing.contains("fallback") && links == 1
+                ? OutcomeCells(space)
+                : OutcomeCells(space, links: links) { box in
+                    box.candidate >= 0 && missing.contains(policy.compiled.strings.string(policy.compiled.rule(box.candidate).id))
+                }
+            _ = cells.forEach { found.add($0.event) }
+        }
+        events = found.events
+    }
+
+    private final class Found {
+        private let policy: ErrorPolicy
+        private let rules: Set<String>
+        var events: [String: [Part: (weight: Int, event: ErrorEvent)]] = [:]
+
+        init(_ policy: ErrorPolicy, _ rules: Set<String>) {
+            self.policy = policy
+            self.rules = rules
+        }
+
         func add(_ event: ErrorEvent) {
+            keep(event)
+            if event.context.isIdempotent == nil {
+                var again = event
+                again.context.isIdempotent = true
+                keep(again)
+            }
+        }
+
+        private func keep(_ event: ErrorEvent) {
             let decision = policy.decide(event, seed: 0)
+            let part = Part(decision, event, policy)
             for rule in [decision.rule, decision.refinedBy].compactMap({ $0 }) where rules.contains(rule) {
                 // Alone is plainer than together with another.
                 let weight = event.weight * 2 + (decision.refinedBy != nil && rule.hasSameBytes(as: decision.rule) ? 1 : 0)
-                if best[rule].map({ weight < $0.weight }) ?? true { best[rule] = (weight, event) }
+                if events[rule]?[part].map({ weight < $0.weight }) ?? true { events[rule, default: [:]][part] = (weight, event) }
             }
         }
-        for links in [1, 2] {
-            let missing = rules.filter { best[$0] == nil }
-            if missing.isEmpty { break }
-            let isFallback = missing.contains("fallback")
-            let cells = OutcomeCells(space, links: links) { box in
-                box.candidate >= 0 && missing.contains(policy.compiled.strings.string(policy.compiled.rule(box.candidate).id))
-            }
-            _ = cells.forEach { add($0.event) }
-            if isFallback, links == 1 { _ = OutcomeCells(space).forEach { add($0.event) } }
-        }
-        events = best.mapValues { $0.event }
     }
 
-    subscript(rule: String) -> ErrorEvent? { events[rule] }
+    /// The plainest of all.
+    subscript(rule: String) -> ErrorEvent? {
+        events[rule]?.values.min { ($0.weight, Witness(event: $0.event).text) < ($1.weight, Witness(event: $1.event).text) }?.event
+    }
 
-    /// An event for each way a rule is decided, as far as one is found, in the order of calls.
-    func events(of rule: String) -> [(part: OutcomeBranch.Part, event: ErrorEvent)] {
-        guard let first = events[rule] else { return [] }
-        var found: [(part: OutcomeBranch.Part, event: ErrorEvent)] = []
-        func isOf(_ decision: Decision) -> Bool { decision.rule.hasSameBytes(as: rule) || decision.refinedBy.map { $0.hasSameBytes(as: rule) } ?? false }
-        for repeats in [nil, true] as [Bool?] {
-            var event = first
-            if let repeats {
-                if first.context.isIdempotent != nil { continue }
-                event.context.isIdempotent = repeats
-            }
-            var time = Int64(0)
-            for attempt in max(first.context.attempt ?? 1, 1)..<60 {
-                var call = event
-                if attempt > 1 || event.context.attempt != nil { call.context.attempt = attempt }
-                if time > 0 { call.context.elapsed = .milliseconds(time) }
-                let decision = policy.decide(call, seed: 0)
-                guard isOf(decision) else { break }
-                let part = OutcomeBranch.Part(decision, call, policy)
-                // Without repeats a stop says little; it is looked for with them first.
-                if !found.contains(where: { $0.part == part }) { found.append((part, call)) }
-                if let index = found.firstIndex(where: { $0.part == part }), part == .stopped, repeats == true, decision.stopped == .exhausted || decision.stopped == .timeLimit {
-                    found[index].event = call
-                }
-                guard let retry = decision.retry else {
-                    if decision.stopped != nil || attempt > 30 { break }
-                    continue
-                }
+    /// An event for each way a rule is decided, as far as one is found: those of one error one after the other, in the order of calls.
+    func events(of rule: String) -> [[(part: Part, event: ErrorEvent)]] {
+        guard let known = events[rule] else { return [] }
+        let bases = known.sorted { ($0.value.weight, $0.key.order) < ($1.value.weight, $1.key.order) }
+        var found: Set<Part> = []
+        var groups: [[(part: Part, event: ErrorEvent)]] = []
+        // With repeats more is seen of one error.
+        for base in bases.filter({ $0.value.event.context.isIdempotent == true }) + bases.filter({ $0.value.event.context.isIdempotent != true }) {
+            let group = calls(base.value.event, rule).filter { found.insert($0.part).inserted }
+            if !group.isEmpty { groups.append(group) }
+        }
+        return groups
+    }
+
+    /// One for each part that comes up while calls fail again and again; of giving up after repeats rather than at once.
+    private func calls(_ first: ErrorEvent, _ rule: String) -> [(part: Part, event: ErrorEvent)] {
+        var found: [(part: Part, event: ErrorEvent)] = []
+        var event = first
+        var time = Int64(0)
+        let begin = max(first.context.attempt ?? 1, 1)
+        for attempt in begin..<begin + 60 {
+            if attempt > 1 { event.context.attempt = attempt }
+            if time > 0 { event.context.elapsed = .milliseconds(time) }
+            let decision = policy.decide(event, seed: 0)
+            guard decision.rule.hasSameBytes(as: rule) || decision.refinedBy.map({ $0.hasSameBytes(as: rule) }) ?? false else { break }
+            let part = Part(decision, event, policy)
+            if !found.contains(where: { $0.part == part }) { found.append((part, event)) }
+            if let retry = decision.retry {
                 time = min(time + retry.after.wholeMilliseconds, 1 << 40)
+            } else if decision.stopped != nil || attempt > begin + 30 {
+                break
             }
         }
         return found
+    }
+}
+
+extension OutcomeBranch.Part {
+    fileprivate var order: Int {
+        switch self {
+        case .quiet: 0
+        case .step(let number): number + 1
+        case .stopped: .max
+        }
     }
 }

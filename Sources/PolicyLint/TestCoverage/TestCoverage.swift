@@ -101,19 +101,22 @@ struct OutcomeBranches {
         parts += (0..<steps).map { .step($0) }
         let saysGaveUp = settings.says(.gaveUpShow) || settings.says(.gaveUpMessage) || settings.says(.gaveUpRecovery)
         if !isRefining && kind == .retryable && schedule != nil || isRefining && saysGaveUp { parts.append(.stopped) }
-        if let schedule, mayRetry, let most = compiled.schedules[schedule].schedule(compiled.scheduleWaits).maxRetries {
+        if !isRefining, kind == .retryable, let schedule, let most = compiled.schedules[schedule].schedule(compiled.scheduleWaits).maxRetries {
             parts = parts.filter { reaches($0, settings, most: most) }
         }
         return parts.map { OutcomeBranch(rule: rule, part: $0) }
     }
 
-    /// Whether a call before the last retry is at a step: later steps are never seen.
+    /// Whether a call that is followed by a retry, and not a quiet one, is at a step.
     private func reaches(_ part: OutcomeBranch.Part, _ settings: ResolvedSettings, most: Int) -> Bool {
-        guard case .step(let number) = part, let range = settings[.steps]?.range else { return true }
+        guard case .step(let number) = part else { return true }
         let quiet = settings[.quiet].map { Int($0.number) } ?? 0
-        let first = number == 0 ? 1 : Int(compiled.steps[range.start &+ UInt32(number) &- 1].untilAttempt) + 1
-        let last = number + 1 == range.count ? Int.max : Int(compiled.steps[range.start &+ UInt32(number)].untilAttempt)
-        return first <= most && last > quiet
+        var (first, last) = (1, Int.max)
+        if let range = settings[.steps]?.range {
+            if number > 0 { first = Int(compiled.steps[range.start &+ UInt32(number) &- 1].untilAttempt) + 1 }
+            if number + 1 < range.count { last = Int(compiled.steps[range.start &+ UInt32(number)].untilAttempt) }
+        }
+        return max(first, quiet + 1) <= min(last, most)
     }
 }
 

@@ -95,7 +95,7 @@ enum TestRunner {
         }
         let tests = try chosen(input, arguments)
         if arguments.flag("list") == true { return list(tests, input) }
-        if arguments.flag("mutate") == true { return try mutate(tests, input, wishes.today) }
+        if arguments.flag("mutate") == true { return try mutate(tests, input, wishes.today, arguments) }
         let begin = Terminal.ticks
         let counter = CoverageCounter(input.policy)
         var results = results(tests, input, counter, wishes.today, failFast: arguments.flag("fail-fast") == true)
@@ -113,7 +113,7 @@ enum TestRunner {
         report.tellsAllCoverage = arguments.flag("coverage") == true
         let isFiltered = arguments.value("filter") != nil || report.notRun > 0
         report.coverage = isFiltered && wishes.minimum.isEmpty && !report.tellsAllCoverage ? nil : coverage
-        if arguments.flag("missing") == true || arguments.flag("write-missing") == true {
+        if isForMissing(arguments) {
             return try missing(arguments, input, TestCoverage(counter, input.policy, locales: input.locales), wishes)
         }
         let text = report.text(wishes.format)
@@ -145,8 +145,7 @@ enum TestRunner {
 
     private static func chosen(_ input: TestInput, _ arguments: Arguments) throws(Failure) -> [PolicyTest] {
         let isEmptyFine = arguments.flag("allow-empty") == true
-        let wantsMissing = arguments.flag("missing") == true || arguments.flag("write-missing") == true
-        if input.tests.tests.isEmpty, !isEmptyFine, !wantsMissing {
+        if input.tests.tests.isEmpty, !isEmptyFine, !isForMissing(arguments) {
             let place = arguments.positional.isEmpty ? "“\(input.folder)”" : arguments.positional.map { "“\($0)”" }.joined(separator: ", ")
             throw Failure("there are no tests in \(place)", help: "`policyctl test --write-missing` writes a test for each rule; tests are in files that end in .test.yaml")
         }
@@ -191,7 +190,12 @@ enum TestRunner {
     }
 
     private static func missing(_ arguments: Arguments, _ input: TestInput, _ coverage: TestCoverage, _ wishes: Wishes) throws(Failure) -> ExitCode {
-        let tests = MissingTests(coverage, input.policy, senses: wishes.senses, besides: Set(input.tests.tests.map(\.name.text)))
+        try write(MissingTests(coverage, input.policy, senses: wishes.senses, besides: Set(input.tests.tests.map(\.name.text))), arguments, input)
+    }
+
+    private static func isForMissing(_ arguments: Arguments) -> Bool { arguments.flag("missing") == true || arguments.flag("write-missing") == true }
+
+    private static func write(_ tests: MissingTests, _ arguments: Arguments, _ input: TestInput) throws(Failure) -> ExitCode {
         if !tests.unreachable.isEmpty {
             Terminal.writeError(VisibleText.line("policyctl test: no error was found for " + tests.unreachable.joined(separator: ", ")))
         }
@@ -238,8 +242,21 @@ enum TestRunner {
 
     // MARK: Mutation
 
-    private static func mutate(_ tests: [PolicyTest], _ input: TestInput, _ today: String) throws(Failure) -> ExitCode {
-        throw Failure("not yet", help: nil)
+    private static func mutate(_ tests: [PolicyTest], _ input: TestInput, _ today: String, _ arguments: Arguments) throws(Failure) -> ExitCode {
+        guard input.loaded != nil else { throw Failure("a compiled policy cannot be changed", help: "name the folder it was compiled from with --policies DIR") }
+        let failing = results(tests, input, nil, today, failFast: true)
+        if let failed = failing.last, failed.status == .failed {
+            throw Failure("“\(failed.test.name.text)” fails without any change", help: "run `policyctl test` first, until all tests pass")
+        }
+        let begin = Terminal.ticks
+        guard var run = MutationRun(PolicyInspection(folder: input.folder), tests, today: today) else { throw Failure("the policy cannot be used", help: nil) }
+        run.run()
+        let text = MutationText(run: run, prefix: PolicyPath(folder: input.folder).prefix, options: input.options, milliseconds: (Terminal.ticks - begin) / 1_000_000)
+        if isForMissing(arguments), !run.survivors.isEmpty {
+            return try write(MissingTests(run.survivors, input.policy, besides: Set(input.tests.tests.map(\.name.text))), arguments, input)
+        }
+        guard Terminal.write(text.text(width: min(Terminal.width, 120))) else { throw Failure("the output cannot be written", help: nil) }
+        return run.survivors.isEmpty ? .fine : .findings
     }
 }
 

@@ -1,0 +1,172 @@
+package import PolicyEngine
+
+/// Which changes of a policy its tests notice.
+package struct MutationRun: Sendable {
+    package struct Survivor: Sendable {
+        package let text: String
+        /// `rules/network.yaml:12`
+        package let source: String
+        /// An error, its situation and call for which another thing is decided; nil where none was found.
+        package let example: ErrorEvent?
+    }
+
+    /// Changes that were tried; without those that make no policy, and those without effect.
+    package private(set) var tried = 0
+    package private(set) var caught = 0
+    package private(set) var withoutEffect = 0
+    package private(set) var survivors: [Survivor] = []
+
+    private enum Fate {
+        case caught, withoutEffect, survived(ErrorEvent?)
+        /// It leaves no policy that can be used.
+        case none
+    }
+
+    /// A policy’s documents, and the tests that pass on what is made of them.
+    private struct Ground {
+        let documents: [PolicyDocument]
+        let policy: ErrorPolicy
+        let tests: [PolicyTest]
+        /// By a rule’s id: the tests it decided.
+        let testsOfRule: [String: [Int]]
+    }
+
+    private let files: [SourceFile]
+    private let whole: Ground
+    /// The same in the source language alone, which takes a third of the time; nil where there is nothing else.
+    private let plain: Ground?
+    private let mutations: [Mutation]
+
+    /// Nil where the policy cannot be used. `tests` all pass.
+    package init?(_ inspection: PolicyInspection, _ tests: [PolicyTest], today: String) {
+        guard let policy = inspection.policy else { return nil }
+        files = inspection.files
+        mutations = Mutations(inspection.documents).list
+        // Those that take longer come last.
+        let tests = tests.filter { !$0.isSkipped(on: today) }.sorted { $0.isStory != $1.isStory ? $1.isStory : $0.name.place < $1.name.place }
+        whole = Self.ground(inspection.documents, policy, tests)
+        plain = policy.locales.count == 1 ? nil : Self.plain(inspection.documents, files, tests)
+    }
+
+    private static func ground(_ documents: [PolicyDocument], _ policy: ErrorPolicy, _ tests: [PolicyTest]) -> Ground {
+        var testsOfRule: [String: [Int]] = [:]
+        for (number, test) in tests.enumerated() {
+            let counter = CoverageCounter(policy)
+            _ = TestRun(policy, counting: counter).passes(test)
+            for rule in counter.rules { testsOfRule[rule, default: []].append(number) }
+        }
+        return Ground(documents: documents, policy: policy, tests: tests, testsOfRule: testsOfRule)
+    }
+
+    private static func plain(_ documents: [PolicyDocument], _ files: [SourceFile], _ tests: [PolicyTest]) -> Ground? {
+        let documents = documents.map { document in
+            var document = document
+            document.translations = []
+            document.locale = nil
+            document.locales?.required = []
+            document.locales?.optional = []
+            document.locales?.draft = []
+            return document
+        }
+        var log = DiagnosticLog()
+        guard let policy = PolicyCompiler.compile(documents, files: files, onTwoThreads: false, reporting: &log).policy.map({ ErrorPolicy($0) }) else { return nil }
+        return ground(documents, policy, tests.filter { TestRun(policy).passes($0) })
+    }
+
+    /// Tries every change, half of them on another thread.
+    package mutating func run() {
+        let copy = self
+        let other = BackgroundTask(onThread: mutations.count > 20) { copy.fates(from: 1) }
+        let own = fates(from: 0)
+        let found = [own, other.value()]
+        let tables = files.map { LineTable($0.bytes) }
+        for (number, mutation) in mutations.enumerated() {
+            switch found[number % 2][number / 2] {
+            case .none: continue
+            case .withoutEffect: withoutEffect += 1
+            case .caught:
+                tried += 1
+                caught += 1
+            case .survived(let example):
+                tried += 1
+                let source = mutation.place.map { "\(files[Int($0.file)].path):\(tables[Int($0.file)].line(at: Int($0.lower)))" } ?? ""
+                survivors.append(Survivor(text: mutation.text, source: source, example: example))
+            }
+        }
+    }
+
+    /// Of every second change.
+    private func fates(from first: Int) -> [Fate] { stride(from: first, to: mutations.count, by: 2).map { fate(mutations[$0]) } }
+
+    private func fate(_ mutation: Mutation) -> Fate {
+        if let plain {
+            guard let changed = compiled(mutation, plain) else { return .none }
+            if isCaught(changed, mutation, plain) { return .caught }
+        }
+        guard let changed = compiled(mutation, whole) else { return .none }
+        if changed.policyHash.hasSameBytes(as: whole.policy.policyHash) { return .withoutEffect }
+        if isCaught(changed, mutation, whole) { return .caught }
+        switch PolicyComparison(from: whole.policy, to: changed).effect() {
+        case .none: return .withoutEffect
+        case .unknown: return .survived(nil)
+        case .shown(let event): return .survived(example(event, changed))
+        }
+    }
+
+    private func compiled(_ mutation: Mutation, _ ground: Ground) -> ErrorPolicy? {
+        var documents = ground.documents
+        mutation.apply(&documents[mutation.document])
+        var log = DiagnosticLog()
+        return PolicyCompiler.compile(documents, files: files, onTwoThreads: false, reporting: &log).policy.map { ErrorPolicy($0) }
+    }
+
+    private func isCaught(_ changed: ErrorPolicy, _ mutation: Mutation, _ ground: Ground) -> Bool {
+        let run = TestRun(changed)
+        let rule = String(mutation.text.prefix { $0 != ":" })
+        let first = ground.testsOfRule[rule] ?? []
+        var isDone = [Bool](repeating: false, count: ground.tests.count)
+        for number in first {
+            isDone[number] = true
+            if !run.passes(ground.tests[number]) { return true }
+        }
+        for number in ground.tests.indices where !isDone[number] && !run.passes(ground.tests[number]) { return true }
+        return false
+    }
+
+    /// The situation and call in which something else is decided: as it is, in each of the ways calls may go on, or where the server names a wait.
+    private func example(_ event: ErrorEvent, _ changed: ErrorPolicy) -> ErrorEvent {
+        var starts = [event]
+        if event.context.isIdempotent == nil { starts.append(event.with { $0.context.isIdempotent = true }) }
+        if event.links.first?.headers.isEmpty == true {
+            starts += starts.map { start in start.with { $0.links[0].headers = [HTTPHeader(name: "Retry-After", value: "7")] } }
+        }
+        for start in starts {
+            var event = start
+            var time = Int64(0)
+            for attempt in max(start.context.attempt ?? 1, 1)..<max(start.context.attempt ?? 1, 1) + 40 {
+                if attempt > 1 { event.context.attempt = attempt }
+                if time > 0 { event.context.elapsed = .milliseconds(time) }
+                let (one, other) = (whole.policy.decide(event, seed: 0), changed.decide(event, seed: 0))
+                if ExpectedLines(whole.policy, event, one).lines != ExpectedLines(changed, event, other).lines { return event }
+                if let retry = one.retry { time = min(time + retry.after.wholeMilliseconds, 1 << 40) } else if one.stopped != nil || attempt > 20 { break }
+            }
+        }
+        return event
+    }
+}
+
+extension ErrorEvent {
+    fileprivate func with(_ change: (inout ErrorEvent) -> Void) -> ErrorEvent {
+        var event = self
+        change(&event)
+        return event
+    }
+}
+
+extension PolicyTest {
+    fileprivate var isStory: Bool { cases.contains { if case .story = $0.body { true } else { false } } }
+}
+
+extension SourcePlace {
+    fileprivate static func < (left: SourcePlace, right: SourcePlace) -> Bool { (left.file, left.lower) < (right.file, right.lower) }
+}
