@@ -47,7 +47,7 @@ struct PresentationItem<Failure: DecidedError> {
     mutating func take(_ ticket: PresentationTicket) {
         count -= 1
         if ticket == id { hasFirst = false }
-        if errors.count > 1 { errors.removeAll { $0.ticket == ticket } }
+        if errors.count > 1, let index = errors.firstIndex(where: { $0.ticket == ticket }) { errors.remove(at: index) }
     }
 
     /// The same piece of work says something else now.

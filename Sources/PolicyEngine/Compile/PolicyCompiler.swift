@@ -12,19 +12,20 @@ package struct PolicyCompiler: Sendable {
     var recoveryIndex = HashIndex()
     /// Goes behind all other rules.
     var fallbackRule: RuleRow?
-    private var mayUseThreads = true
+    private var isTrial = false
     private let lines: [LineTable?]
     private let paths: [String]
 
     /// No policy when anything is wrong enough that no decision could be trusted; the log says what.
+    /// `isTrial`: only to be asked for decisions, and on this thread alone; languages are not looked at, and it has no ``ErrorPolicy/policyHash``.
     package static func compile(
-        _ documents: [PolicyDocument], files: [SourceFile], onTwoThreads: Bool = true, reporting log: inout DiagnosticLog
+        _ documents: [PolicyDocument], files: [SourceFile], isTrial: Bool = false, reporting log: inout DiagnosticLog
     ) -> (policy: CompiledPolicy?, compiler: PolicyCompiler) {
         var documents = documents
         documents.correctLocales(files, reporting: &log)
         let catalog = Catalog(documents, reporting: &log)
         var compiler = PolicyCompiler(catalog, documents, files, log)
-        compiler.mayUseThreads = onTwoThreads
+        compiler.isTrial = isTrial
         compiler.compileAll(documents)
         log = compiler.log
         guard log.errorCount == 0 else { return (nil, compiler) }
@@ -64,12 +65,13 @@ package struct PolicyCompiler: Sendable {
     }
 
     /// Whether halves of the work are worth a thread.
-    var isLarge: Bool { mayUseThreads && catalog.rules.count > 32 }
+    var isLarge: Bool { !isTrial && catalog.rules.count > 32 }
 
     private func aside(_ documents: [PolicyDocument]) -> Aside {
         var apart = PolicyCompiler(catalog, [], [], DiagnosticLog())
-        apart.checkTranslations()
         let styles = catalog.servedLocales.map { LocaleStyle(locale: $0) }
+        if isTrial { return Aside(settingsClasses: settingsClasses(), styles: styles) }
+        apart.checkTranslations()
         apart.checkLanguages(documents, styles)
         return Aside(settingsClasses: settingsClasses(), log: apart.log, meaning: meaning(), styles: styles)
     }

@@ -69,7 +69,7 @@ package struct MutationRun: Sendable {
             return document
         }
         var log = DiagnosticLog()
-        guard let policy = PolicyCompiler.compile(documents, files: files, onTwoThreads: false, reporting: &log).policy.map({ ErrorPolicy($0) }) else { return nil }
+        guard let policy = PolicyCompiler.compile(documents, files: files, isTrial: true, reporting: &log).policy.map({ ErrorPolicy($0) }) else { return nil }
         return ground(documents, policy, tests.filter { TestRun(policy).passes($0) })
     }
 
@@ -100,10 +100,10 @@ package struct MutationRun: Sendable {
 
     private func fate(_ mutation: Mutation) -> Fate {
         if let plain {
-            guard let changed = compiled(mutation, plain) else { return .none }
+            guard let changed = compiled(mutation, plain, isTrial: true) else { return .none }
             if isCaught(changed, mutation, plain) { return .caught }
         }
-        guard let changed = compiled(mutation, whole) else { return .none }
+        guard let changed = compiled(mutation, whole, isTrial: false) else { return .none }
         if changed.policyHash.hasSameBytes(as: whole.policy.policyHash) { return .withoutEffect }
         if isCaught(changed, mutation, whole) { return .caught }
         switch PolicyComparison(from: whole.policy, to: changed).effect() {
@@ -113,11 +113,11 @@ package struct MutationRun: Sendable {
         }
     }
 
-    private func compiled(_ mutation: Mutation, _ ground: Ground) -> ErrorPolicy? {
+    private func compiled(_ mutation: Mutation, _ ground: Ground, isTrial: Bool) -> ErrorPolicy? {
         var documents = ground.documents
         mutation.apply(&documents[mutation.document])
         var log = DiagnosticLog()
-        return PolicyCompiler.compile(documents, files: files, onTwoThreads: false, reporting: &log).policy.map { ErrorPolicy($0) }
+        return PolicyCompiler.compile(documents, files: files, isTrial: isTrial, reporting: &log).policy.map { ErrorPolicy($0) }
     }
 
     private func isCaught(_ changed: ErrorPolicy, _ mutation: Mutation, _ ground: Ground) -> Bool {
@@ -125,7 +125,7 @@ package struct MutationRun: Sendable {
         let rule = String(mutation.text.prefix { $0 != ":" })
         let first = ground.testsOfRule[rule] ?? []
         var isDone = [Bool](repeating: false, count: ground.tests.count)
-        for number in first {
+        for number in first where !ground.tests[number].isStory {
             isDone[number] = true
             if !run.passes(ground.tests[number]) { return true }
         }

@@ -64,7 +64,7 @@ package enum CauseText {
 
 extension ErrorCode {
     /// By name, or the number’s digits.
-    var text: String {
+    package var text: String {
         switch self {
         case .number(let number): String(number)
         case .name(let name): name

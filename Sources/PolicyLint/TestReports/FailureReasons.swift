@@ -19,7 +19,8 @@ struct FailureReasons {
     private(set) var because: [String] = []
     private(set) var event: ErrorEvent?
 
-    init(_ failure: TestFailure, _ policy: ErrorPolicy, place: (SourcePlace) -> String) {
+    /// `prefix` stands before the paths of rule files.
+    init(_ failure: TestFailure, _ policy: ErrorPolicy, prefix: String, place: (SourcePlace) -> String) {
         event = failure.event
         because = failure.notes
         guard let event = failure.event, let decision = failure.decision else {
@@ -29,12 +30,12 @@ struct FailureReasons {
         let reasons = DecisionReasons(policy, event)
         for difference in failure.differences {
             let (part, remarks) = Self.part(of: difference.field, in: reasons.parts)
-            rows.append(Self.row(difference, place(difference.place), part?.source, remarks))
+            rows.append(Self.row(difference, place(difference.place), part?.source.map { prefix + $0 }, remarks))
         }
-        decidedBy = decider(decision, policy)
+        decidedBy = decider(decision, policy, prefix)
         for difference in failure.differences where [.rule, .refinedBy].contains(difference.field) {
             guard let other = ConsideredRules(policy, event).verdict(of: difference.expected) else { continue }
-            let name = other.rule + (other.source.map { " (\($0))" } ?? "")
+            let name = other.rule + (other.source.map { " (\(prefix)\($0))" } ?? "")
             switch other.verdict {
             case .lacks(let missing): because.append("\(name) " + missing.joined(separator: "; "))
             case .loses(let reason): because.append("\(name) matches too, but \(reason)")
@@ -54,8 +55,8 @@ struct FailureReasons {
             origin: origin, remarks: remarks)
     }
 
-    private func decider(_ decision: Decision, _ policy: ErrorPolicy) -> String {
-        func named(_ rule: String) -> String { rule + (policy.source(ofRule: rule).map { " (\($0))" } ?? "") }
+    private func decider(_ decision: Decision, _ policy: ErrorPolicy, _ prefix: String) -> String {
+        func named(_ rule: String) -> String { rule + (policy.source(ofRule: rule).map { " (\(prefix)\($0))" } ?? "") }
         return named(decision.rule) + (decision.refinedBy.map { ", refined by \(named($0))" } ?? "")
     }
 

@@ -14,7 +14,7 @@ package struct TestReport {
     package var milliseconds: Int64 = 0
     /// Tests that were not run because one before failed.
     package var notRun = 0
-    /// Stands before every path of a test.
+    /// Stands before the paths of rule files.
     package var prefix = ""
     /// What follows the commands in it: ` --policies DIR`.
     package var options = ""
@@ -45,11 +45,11 @@ package struct TestReport {
 
     func count(_ status: TestResult.Status) -> Int { results.count { $0.status == status } }
 
-    func path(_ file: Int32) -> String { prefix + files[Int(file)].path }
+    func path(_ file: Int32) -> String { files[Int(file)].path }
     func line(_ place: SourcePlace) -> Int { tables[Int(place.file)].line(at: Int(place.lower)) }
     func place(_ place: SourcePlace) -> String { "\(path(place.file)):\(line(place))" }
 
-    func reasons(_ failure: TestFailure) -> FailureReasons { FailureReasons(failure, policy) { place($0) } }
+    func reasons(_ failure: TestFailure) -> FailureReasons { FailureReasons(failure, policy, prefix: prefix) { place($0) } }
 
     /// What shows the same in the terminal; nil where no error is on show.
     func command(_ failure: TestFailure) -> String? {
@@ -210,7 +210,7 @@ struct CoverageText {
     }
 
     func text(_ gap: TestCoverage.Gap) -> String {
-        func named(_ rule: String) -> String { rule + (branches.source(of: rule).map { " (\($0))" } ?? "") }
+        func named(_ rule: String) -> String { rule + (branches.source(of: rule).map { " (\(report.prefix)\($0))" } ?? "") }
         switch gap {
         case .rule(let rule): return named(rule)
         case .outcome(let branch):

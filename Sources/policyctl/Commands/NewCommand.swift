@@ -8,7 +8,7 @@ enum NewCommand {
         summary: "Write a small policy to begin with",
         arguments: "FOLDER",
         examples: [
-            .init(command: "policyctl new policies", meaning: "rules for a network and a server, in English"),
+            .init(command: "policyctl new policies", meaning: "rules for a network and a server, in English, with tests"),
             .init(
                 command: "policyctl new policies --locale de --locale fr",
                 meaning: "with German texts, and French to be translated"),
@@ -22,7 +22,7 @@ enum NewCommand {
                     Option("ci", .value("SYSTEM"), "Also write a CI job: github"),
                 ])
         ],
-        notes: ["Lint finds nothing in what is written. A folder that holds anything already is left alone."],
+        notes: ["Lint finds nothing in what is written, and its tests pass. A folder that holds anything already is left alone."],
         run: run)
 
     private struct Mistake: Error {
@@ -102,7 +102,7 @@ enum NewCommand {
             let accepted = TextAcceptance.files(book, files: files, language: language, ids: []).files
             files = files.map { old in accepted.first { $0.path == old.path } ?? old }
         }
-        return files
+        return files + [SourceFile(path: "tests/first.test.yaml", text: PolicyTemplate.tests)]
     }
 
     private static func write(_ files: [SourceFile]) throws(Mistake) {
@@ -118,6 +118,7 @@ enum NewCommand {
         var lines = [
             ("policyctl evaluate NSURLErrorDomain:-1009\(option)", "what people see when they are offline"),
             ("policyctl lint\(option)", "after each change"),
+            ("policyctl test\(option)", "whether it still decides what the tests expect"),
         ]
         if let tag = locales.first(where: { PolicyTemplate.translations[$0] == nil }) {
             lines.append(

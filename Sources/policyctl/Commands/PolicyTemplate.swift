@@ -164,6 +164,57 @@ enum PolicyTemplate {
 
         """
 
+    /// Tests of these rules.
+    static let tests = """
+        # What the policy is to decide; `policyctl test` says what it decides otherwise. Only what is named under
+        # `expect` is compared.
+        schema: 1
+
+        tests:
+          - name: without a connection, a first load fills the screen, and a later one is an alert
+            given: { domain: NSURLErrorDomain, code: notConnectedToInternet }
+            each:
+              - { firstLoad: true, expect: { rule: network.offline, surface: screen } }
+              - { firstLoad: false, expect: { rule: network.offline, surface: alert, recovery: [retry, dismiss] } }
+
+          - name: a connection that breaks off is told
+            given: { domain: NSURLErrorDomain }
+            each: { code: [timedOut, networkConnectionLost] }
+            expect: { rule: network.interrupted, surface: alert }
+
+          - name: nobody is told what they stopped themselves
+            each:
+              - { domain: NSURLErrorDomain, code: cancelled }
+              - { domain: CancellationError }
+            expect: { surface: none, log: false }
+
+          - name: nobody hears of a busy server before the app has given up
+            given: { http: 503, idempotent: true }
+            story:
+              - { attempt: 1, expect: { rule: server.busy, surface: none, retry: any } }
+              - { attempt: 3, expect: { surface: none, retry: any } }
+              - { attempt: 4, expect: { surface: alert, retry: none, stopped: exhausted } }
+
+          - name: what a server answers
+            each:
+              - { http: 404, expect: { rule: server.not-found, retry: none } }
+              - { http: 400, expect: { rule: server.refused, retry: none } }
+              - { http: 499, expect: { rule: server.refused } }
+              - { http: 500, expect: { rule: server.fault, surface: alert } }
+              - { http: 599, expect: { rule: server.fault } }
+
+          - name: an ended session logs out, but not on the login screen
+            given: { http: 401 }
+            each:
+              - { scope: home, expect: { rule: login.ended, surface: none, perform: logOut } }
+              - { scope: login, expect: { refinedBy: login.wrong-password, surface: alert, perform: none } }
+
+          - name: what no rule knows is told all the same
+            given: { domain: SomethingNew }
+            expect: { rule: fallback, surface: alert }
+
+        """
+
     /// Translations that come along, by language.
     static let translations: [String: String] = ["de": german]
 

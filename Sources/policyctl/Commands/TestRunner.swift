@@ -108,6 +108,7 @@ enum TestRunner {
         report.milliseconds = (Terminal.ticks - begin) / 1_000_000
         report.notRun = tests.count - results.count
         report.options = input.options
+        report.prefix = input.loaded == nil ? "" : PolicyPath(folder: input.folder).prefix
         report.width = min(Terminal.width, 120)
         report.isColored = Terminal.allowsColor(1)
         report.tellsAllCoverage = arguments.flag("coverage") == true

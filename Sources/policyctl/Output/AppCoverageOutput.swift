@@ -1,0 +1,93 @@
+import PolicyEngine
+import PolicyLint
+
+/// What an app can throw and its policy does not know, and the other way round.
+struct AppCoverageOutput {
+    let coverage: AppCoverage
+    let policy: ErrorPolicy
+    let paint: Paint
+    let width: Int
+
+    var text: String {
+        var text = ""
+        let uncovered = Dictionary(grouping: coverage.uncovered) { $0.domain }
+        for domain in uncovered.keys.sorted() {
+            text += paint.bold(VisibleText.clean(domain)) + "\n"
+            for one in uncovered[domain] ?? [] {
+                let taken = one.general.map { "only \(named($0)), which takes all of its domain" } ?? "no rule; people see the fallback"
+                let question = one.nearest.map { "; the policy has “\($0)”, which this app has not" } ?? ""
+                text += line("  \(one.code ?? "any"): \(taken)\(question)")
+            }
+        }
+        if !coverage.gone.isEmpty {
+            text += (text.isEmpty ? "" : "\n") + paint.bold("Cases that are gone") + "\n"
+            for one in coverage.gone {
+                let where_ = one.rules.isEmpty ? "only declared" : "named by " + one.rules.map { named($0) }.joined(separator: ", ")
+                text += line("  \(one.domain) \(one.code): \(where_)" + (one.nearest.map { "; did you mean “\($0)”?" } ?? ""))
+            }
+        }
+        if !coverage.namingThemselves.isEmpty {
+            text += (text.isEmpty ? "" : "\n")
+            text += line("note: these conform to CustomNSError, and may call their domain otherwise: " + coverage.namingThemselves.joined(separator: ", "))
+        }
+        return text + (text.isEmpty ? "" : "\n") + line(summary)
+    }
+
+    private var summary: String {
+        let (types, cases) = (coverage.types, coverage.cases)
+        let known = "\(types) error \(types == 1 ? "type" : "types") with \(cases) \(cases == 1 ? "case" : "cases") in \(coverage.modules.joined(separator: ", "))"
+        let gone = coverage.gone.isEmpty ? "" : ", \(coverage.gone.count) of the policy are gone"
+        return coverage.uncovered.isEmpty && gone.isEmpty ? "\(known): all have a rule" : "\(known): \(coverage.uncovered.count) without a rule\(gone)"
+    }
+
+    private func named(_ rule: String) -> String { rule + (policy.source(ofRule: rule).map { " (\($0))" } ?? "") }
+
+    private func line(_ text: String) -> String {
+        let lead = text.prefix { $0 == " " }.count
+        return TextLines.wrap(VisibleText.clean(String(text.dropFirst(lead))), width: width, indent: lead).map { $0 + "\n" }.joined()
+    }
+
+    var stubs: String {
+        var stubs = RuleStubs(policy)
+        for one in coverage.uncovered {
+            let taken = one.general.map { "now taken by \($0)" } ?? "no rule knows it"
+            stubs.add(domain: one.domain, code: one.code.map { .name($0) }, http: nil, remark: taken)
+        }
+        return stubs.text.isEmpty ? "" : "schema: 1\n\nrules:\n" + stubs.text.dropLast()
+    }
+
+    var json: String {
+        var writer = JSONWriter(indented: true, escapingInvisible: true)
+        writer.begin("{")
+        writer.member("modules", coverage.modules)
+        writer.key("types")
+        writer.value(coverage.types)
+        writer.key("cases")
+        writer.value(coverage.cases)
+        writer.key("uncovered")
+        writer.begin("[")
+        for one in coverage.uncovered {
+            writer.begin("{")
+            writer.member("domain", one.domain)
+            writer.member("code", one.code)
+            writer.member("rule", one.general)
+            writer.member("nearest", one.nearest)
+            writer.end("}")
+        }
+        writer.end("]")
+        writer.key("gone")
+        writer.begin("[")
+        for one in coverage.gone {
+            writer.begin("{")
+            writer.member("domain", one.domain)
+            writer.member("code", one.code)
+            writer.member("rules", one.rules)
+            writer.member("nearest", one.nearest)
+            writer.end("}")
+        }
+        writer.end("]")
+        writer.member("namingThemselves", coverage.namingThemselves)
+        writer.end("}")
+        return writer.text + "\n"
+    }
+}

@@ -1,0 +1,63 @@
+import PolicyEngine
+import PolicyLint
+
+/// Logged errors that no rule knows.
+struct HarvestOutput {
+    let harvest: ErrorHarvest
+    let policy: ErrorPolicy
+    let most: Int
+
+    private var clusters: [ErrorHarvest.Cluster] { Array(harvest.sorted.prefix(most)) }
+
+    func text(width: Int) -> String {
+        let clusters = clusters
+        let column = max(clusters.first.map { String($0.count).utf8.count } ?? 0, 3)
+        var text = ""
+        for cluster in clusters {
+            let number = String(cluster.count)
+            let lead = String(repeating: " ", count: column - number.utf8.count) + number + "  "
+            let screens = cluster.topScreens.isEmpty ? "" : ", on " + cluster.topScreens.joined(separator: ", ")
+            let lines = TextLines.wrap(VisibleText.clean(cluster.text + screens), width: max(width - column - 2, 30))
+            text += lead + lines.joined(separator: "\n" + String(repeating: " ", count: column + 4)) + "\n"
+        }
+        let hidden = harvest.sorted.count - clusters.count
+        if hidden > 0 { text += "… and \(hidden) more kinds\n" }
+        let share = PolicyChanges.share(harvest.count, of: harvest.total)
+        return text + (text.isEmpty ? "" : "\n") + (harvest.count == 0 ? "every one of \(harvest.total) errors has a rule\n" : "\(share) have no rule\n")
+    }
+
+    var stubs: String {
+        var stubs = RuleStubs(policy)
+        for cluster in clusters {
+            let screens = cluster.topScreens.isEmpty ? "" : "; on " + cluster.topScreens.joined(separator: ", ")
+            let times = cluster.count == 1 ? "once" : "\(cluster.count) times"
+            stubs.add(domain: cluster.domain, code: cluster.code, http: cluster.http, remark: VisibleLine.shown("\(times) in \(harvest.total) errors\(screens)"))
+        }
+        return stubs.text.isEmpty ? "" : "schema: 1\n\nrules:\n" + stubs.text.dropLast()
+    }
+
+    var json: String {
+        var writer = JSONWriter(indented: true, escapingInvisible: true)
+        writer.begin("{")
+        writer.key("errors")
+        writer.value(harvest.total)
+        writer.key("withoutRule")
+        writer.value(harvest.count)
+        writer.key("kinds")
+        writer.begin("[")
+        for cluster in clusters {
+            writer.begin("{")
+            writer.member("domain", cluster.domain)
+            writer.member("code", cluster.code?.text)
+            writer.key("http")
+            writer.value(cluster.http)
+            writer.key("count")
+            writer.value(cluster.count)
+            writer.member("screens", cluster.topScreens)
+            writer.end("}")
+        }
+        writer.end("]")
+        writer.end("}")
+        return writer.text + "\n"
+    }
+}
