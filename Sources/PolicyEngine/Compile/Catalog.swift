@@ -29,7 +29,7 @@ package struct Catalog: Sendable {
 
     /// Of `categories`, under the same numbers, and `fallback`.
     package private(set) var hierarchy = SettingsHierarchy(categories: [], fallback: nil)
-    private(set) var translatedIDs: [String] = []
+    package private(set) var translatedIDs: [String] = []
     private var translated: [[Translation]] = []
     private var translatedNumbers: [String: Int32] = [:]
 

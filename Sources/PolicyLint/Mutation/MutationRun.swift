@@ -62,6 +62,7 @@ package struct MutationRun: Sendable {
         let documents = documents.map { document in
             var document = document
             document.translations = []
+            document.translationsPlace = nil
             document.locale = nil
             document.locales?.required = []
             document.locales?.optional = []

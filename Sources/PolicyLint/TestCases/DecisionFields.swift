@@ -15,6 +15,7 @@ struct DecisionFields {
 
     /// Nil where it is as expected.
     func difference(_ expectation: Expectation) -> TestFailure.Difference? {
+        if expectation.isImplied, decision.surface == .hidden, expectation.field.isOfPicture { return nil }
         let found = value(of: expectation.field)
         return expectation.matcher.accepts(found) ? nil : Self.difference(expectation, found)
     }
@@ -22,7 +23,7 @@ struct DecisionFields {
     static func difference(_ expectation: Expectation, _ found: FoundValue) -> TestFailure.Difference {
         TestFailure.Difference(
             field: expectation.field, expected: expectation.text, found: found, place: expectation.place, isPlain: expectation.isPlain,
-            replacement: expectation.isPlain ? replacement(found, inFlow: true) : nil)
+            replacement: !expectation.isPlain ? nil : expectation.field == .surface ? found.text : replacement(found, inFlow: true))
     }
 
     /// As a test would say it.

@@ -83,7 +83,7 @@ struct RuleEvents {
         var time = Int64(0)
         let begin = max(first.context.attempt ?? 1, 1)
         for attempt in begin..<begin + 60 {
-            if attempt > 1 { event.context.attempt = attempt }
+            event.context.attempt = attempt
             if time > 0 { event.context.elapsed = .milliseconds(time) }
             let decision = policy.decide(event, seed: 0)
             guard decision.rule.hasSameBytes(as: rule) || decision.refinedBy.map({ $0.hasSameBytes(as: rule) }) ?? false else { break }
@@ -95,7 +95,8 @@ struct RuleEvents {
                 break
             }
         }
-        return found
+        // Where a rule asks for calls nobody counts.
+        return found.isEmpty ? [(Part(policy.decide(first, seed: 0), first, policy), first)] : found
     }
 }
 

@@ -82,7 +82,7 @@ struct ExpectationReader {
         let place = decoder.place(index)
         return named
             + ExpectedField.visible.filter { field in !fields.contains(field) && !(field == .recovery && fields.contains(.buttons)) }.map { field in
-                Expectation(field, field == .surface ? .equals(.text("none")) : .equals(field.shape == .texts ? .texts([]) : .none), at: place)
+                Expectation(field, field == .surface ? .equals(.text("none")) : .equals(field.shape == .texts ? .texts([]) : .none), at: place, isImplied: true)
             }
     }
 

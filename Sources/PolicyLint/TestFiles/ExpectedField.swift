@@ -45,6 +45,11 @@ package enum ExpectedField: String, Sendable, CaseIterable {
     ]
 }
 
+extension ExpectedField {
+    /// What nobody sees while nothing is shown.
+    var isOfPicture: Bool { [.field, .adjusted, .title, .reason, .suggestion, .help, .recovery, .minimumDuration].contains(self) }
+}
+
 /// What was found of a field.
 package enum FoundValue: Sendable, Equatable {
     case none

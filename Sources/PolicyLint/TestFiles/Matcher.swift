@@ -77,13 +77,16 @@ package struct Expectation: Sendable {
     package let per: Int64?
     /// Whether the value is one that `--update` may write anew.
     package let isPlain: Bool
+    /// Of `exactly`: nothing was written about it. Where nothing is shown, it does not matter.
+    let isImplied: Bool
 
-    init(_ field: ExpectedField, _ matcher: Matcher, at place: SourcePlace, per: Int64? = nil, isPlain: Bool = false) {
+    init(_ field: ExpectedField, _ matcher: Matcher, at place: SourcePlace, per: Int64? = nil, isPlain: Bool = false, isImplied: Bool = false) {
         self.field = field
         self.matcher = matcher
         self.place = place
         self.per = per
         self.isPlain = isPlain
+        self.isImplied = isImplied
     }
 
     package var text: String {

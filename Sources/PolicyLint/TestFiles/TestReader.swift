@@ -65,6 +65,8 @@ struct TestFileReader {
     private let expectations: ExpectationReader
     private let file: Int32
     private var defaults: Int?
+    /// How many errors there were before this test.
+    private var errorsBefore = 0
 
     init(_ tree: NodeTree, _ file: Int32, _ bytes: [UInt8], _ vocabulary: TestVocabulary) {
         decoder = NodeDecoder(tree: tree, file: file, bytes: bytes, log: DiagnosticLog())
@@ -131,6 +133,7 @@ struct TestFileReader {
     private mutating func test(_ index: Int) -> PolicyTest? {
         var parts = Parts()
         let before = decoder.log.errorCount
+        errorsBefore = before
         guard decoder.map(index, as: "a test", Self.testKeys, into: &parts) else { return nil }
         if parts.name == nil, decoder.log.errorCount == before {
             decoder.log.report(.structureMissingKey, "this test has no name", at: decoder.firstKeyPlace(index), help: "begin it with - name: and a sentence")
@@ -212,7 +215,7 @@ struct TestFileReader {
     }
 
     private mutating func checkHasError(_ event: ErrorEvent, _ index: Int) {
-        guard event.links.count == 1, let link = event.links.first, link.domain == nil, link.code == nil, link.http == nil else { return }
+        guard decoder.log.errorCount == errorsBefore, event.links.count == 1, let link = event.links.first, link.domain == nil, link.code == nil, link.http == nil else { return }
         decoder.log.report(
             .structureMissingKey, "this test names no error: neither a domain, a code nor a status", at: decoder.place(index), help: "add given: { http: 503 } or given: { domain: …, code: … }")
     }

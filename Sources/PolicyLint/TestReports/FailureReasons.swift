@@ -19,8 +19,9 @@ struct FailureReasons {
     private(set) var because: [String] = []
     private(set) var event: ErrorEvent?
 
-    /// `prefix` stands before the paths of rule files.
-    init(_ failure: TestFailure, _ policy: ErrorPolicy, prefix: String, place: (SourcePlace) -> String) {
+    /// `places` say where tests are; `sources` where rules and translations are.
+    init(_ failure: TestFailure, _ policy: ErrorPolicy, _ sources: RuleSources, place: (SourcePlace) -> String) {
+        let prefix = sources.prefix
         event = failure.event
         because = failure.notes
         guard let event = failure.event, let decision = failure.decision else {
@@ -30,9 +31,12 @@ struct FailureReasons {
         let reasons = DecisionReasons(policy, event)
         for difference in failure.differences {
             let (part, remarks) = Self.part(of: difference.field, in: reasons.parts)
-            rows.append(Self.row(difference, place(difference.place), part?.source.map { prefix + $0 }, remarks))
+            let origin = difference.field.isText ? sources.translation(part?.origin, decision.message.locale) : nil
+            rows.append(Self.row(difference, place(difference.place), (origin ?? part?.source).map { prefix + $0 }, remarks))
         }
         decidedBy = decider(decision, policy, prefix)
+        let isAboutRules = failure.differences.contains { [.rule, .refinedBy].contains($0.field) }
+        if !isAboutRules { because += Self.near(reasons, prefix) }
         for difference in failure.differences where [.rule, .refinedBy].contains(difference.field) {
             guard let other = ConsideredRules(policy, event).verdict(of: difference.expected) else { continue }
             let name = other.rule + (other.source.map { " (\(prefix)\($0))" } ?? "")
@@ -42,6 +46,15 @@ struct FailureReasons {
             case .decides, .refines: because.append("\(name) \(difference.field == .rule ? "refines" : "names the error")")
             }
         }
+    }
+
+    /// Rules that lack one thing to have a say.
+    private static func near(_ reasons: DecisionReasons, _ prefix: String) -> [String] {
+        let near = reasons.considered.compactMap { rule -> String? in
+            guard case .lacks(let missing) = rule.verdict, missing.count == 1 else { return nil }
+            return "\(rule.rule)\(rule.source.map { " (\(prefix)\($0))" } ?? "") has no say: it \(missing[0])"
+        }
+        return Array(near.prefix(2))
     }
 
     private static func row(_ difference: TestFailure.Difference, _ place: String, _ origin: String?, _ remarks: [String]) -> Row {
@@ -83,6 +96,27 @@ struct FailureReasons {
         default: nil
         }
     }
+}
+
+/// Where rules and translations are written.
+package struct RuleSources: Sendable {
+    /// Stands before the paths of rule files.
+    package var prefix = ""
+    /// By `owner\nlanguage`: the file and line of a translation; the owner is the id of a rule or category, or `fallback`.
+    package var translations: [String: String] = [:]
+
+    package init() {}
+
+    /// Of the texts that `category payment` or a rule has in a language.
+    func translation(_ owner: String?, _ locale: String) -> String? {
+        guard let owner else { return nil }
+        let id = owner.hasPrefix("category ") ? String(owner.dropFirst("category ".utf8.count)) : owner
+        return translations["\(id)\n\(locale)"]
+    }
+}
+
+extension ExpectedField {
+    fileprivate var isText: Bool { [.title, .reason, .suggestion, .help].contains(self) }
 }
 
 extension String {

@@ -14,8 +14,7 @@ package struct TestReport {
     package var milliseconds: Int64 = 0
     /// Tests that were not run because one before failed.
     package var notRun = 0
-    /// Stands before the paths of rule files.
-    package var prefix = ""
+    package var sources = RuleSources()
     /// What follows the commands in it: ` --policies DIR`.
     package var options = ""
     package var width = 80
@@ -49,7 +48,7 @@ package struct TestReport {
     func line(_ place: SourcePlace) -> Int { tables[Int(place.file)].line(at: Int(place.lower)) }
     func place(_ place: SourcePlace) -> String { "\(path(place.file)):\(line(place))" }
 
-    func reasons(_ failure: TestFailure) -> FailureReasons { FailureReasons(failure, policy, prefix: prefix) { place($0) } }
+    func reasons(_ failure: TestFailure) -> FailureReasons { FailureReasons(failure, policy, sources) { place($0) } }
 
     /// What shows the same in the terminal; nil where no error is on show.
     func command(_ failure: TestFailure) -> String? {
@@ -210,7 +209,7 @@ struct CoverageText {
     }
 
     func text(_ gap: TestCoverage.Gap) -> String {
-        func named(_ rule: String) -> String { rule + (branches.source(of: rule).map { " (\(report.prefix)\($0))" } ?? "") }
+        func named(_ rule: String) -> String { rule + (branches.source(of: rule).map { " (\(report.sources.prefix)\($0))" } ?? "") }
         switch gap {
         case .rule(let rule): return named(rule)
         case .outcome(let branch):

@@ -108,7 +108,7 @@ enum TestRunner {
         report.milliseconds = (Terminal.ticks - begin) / 1_000_000
         report.notRun = tests.count - results.count
         report.options = input.options
-        report.prefix = input.loaded == nil ? "" : PolicyPath(folder: input.folder).prefix
+        if hasFailed || coverage != nil { report.sources = input.sources }
         report.width = min(Terminal.width, 120)
         report.isColored = Terminal.allowsColor(1)
         report.tellsAllCoverage = arguments.flag("coverage") == true

@@ -89,6 +89,24 @@ struct TestInput {
         return [policy.locales[0]] + loaded.catalog.requiredLocales.map { $0.text }.filter { $0 != policy.locales[0] }
     }
 
+    /// Where rules and translations are written.
+    var sources: RuleSources {
+        var sources = RuleSources()
+        guard let loaded else { return sources }
+        sources.prefix = PolicyPath(folder: folder).prefix
+        var lines: [Int32: LineTable] = [:]
+        for id in loaded.catalog.translatedIDs {
+            for translation in loaded.catalog.translations(of: id) {
+                let place = translation.entry.id.place
+                let file = loaded.files[Int(place.file)]
+                let table = lines[place.file] ?? LineTable(file.bytes)
+                lines[place.file] = table
+                sources.translations["\(id)\n\(loaded.catalog.servedLocales[translation.locale])"] = "\(file.path):\(table.line(at: Int(place.lower)))"
+            }
+        }
+        return sources
+    }
+
     /// The policy with the files and lines of every value.
     var policyWithPlaces: ErrorPolicy { loaded.flatMap { try? ErrorPolicy(compiled: $0.compiled()) } ?? policy }
 }

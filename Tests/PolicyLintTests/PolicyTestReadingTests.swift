@@ -1,0 +1,184 @@
+import PolicyEngine
+import Testing
+
+@testable import PolicyLint
+
+/// A small policy with tests in memory.
+struct TestBed {
+    let policy: ErrorPolicy
+    let loaded: LoadedPolicy
+
+    static let rules = """
+        schema: 1
+        locales: { source: en, required: [de] }
+        scopes: { checkout: {}, kiosk: { loudest: toast } }
+        domains: { Net: { codes: { offline: 1, timeout: 2 } } }
+        fallback: { show: alert, message: { title: Something went wrong }, recovery: [dismiss] }
+        recoveryOptions: { dismiss: { title: Close, action: dismiss, role: cancel }, retry: { title: Try again, action: retry } }
+        retrySchedules: { three: { initial: 1s, multiplier: 2, jitter: equal, maxRetries: 3 } }
+        rules:
+          - id: offline
+            when: { domain: Net, code: offline }
+            category: retryable
+            show: alert
+            message: { title: You’re offline }
+            recovery: [retry, dismiss]
+          - id: busy
+            when: { http: 503 }
+            category: retryable
+            steps: [{ untilAttempt: 2, show: toast }, { show: alert }]
+            message: { title: We’re busy, suggestion: Wait a little. }
+            recovery: [retry]
+            retry: three
+            quiet: 1
+            gaveUp: { show: alert, message: { title: We gave up } }
+          - id: checkout.busy
+            when: { category: retryable, scope: checkout }
+            show: screen
+        """
+    static let german = """
+        schema: 1
+        locale: de
+        translations:
+          fallback: { title: Etwas ging schief }
+          dismiss: { title: Schließen }
+          retry: { title: Erneut }
+          offline: { title: Sie sind offline }
+          busy: { title: Viel los, suggestion: Warten Sie., gaveUp: { title: Aufgegeben } }
+        """
+
+    init(_ rules: String = TestBed.rules) throws {
+        loaded = try LoadedPolicy(files: [SourceFile(path: "rules.yaml", text: rules), SourceFile(path: "locales/de.yaml", text: Self.german)])
+        policy = try ErrorPolicy(compiled: loaded.compiled())
+    }
+
+    func read(_ tests: String) -> TestFiles { TestFiles([SourceFile(path: "a.test.yaml", text: tests)], policy) }
+
+    /// Tests below `tests:`, without the lines above it.
+    func results(_ tests: String, today: String = "2026-11-23") -> [TestResult] {
+        let files = read("schema: 1\ntests:\n" + tests)
+        #expect(files.diagnostics.isEmpty, "\(DiagnosticPrinter(files: files.files).print(files.diagnostics))")
+        return files.tests.map { TestRun(policy).result(of: $0, today: today) }
+    }
+
+    /// What differs, as `field: expected … found …`.
+    func differences(_ tests: String) -> [String] {
+        results(tests).flatMap { $0.failures }.flatMap { failure in
+            failure.differences.map { "\(failure.label.isEmpty ? "" : failure.label + ": ")\($0.field.rawValue): \($0.expected) / \($0.found.text)" }
+        }
+    }
+}
+
+/// What is wrong in a file of tests is said all at once, with its place.
+@Suite struct PolicyTestReadingTests {
+    @Test(arguments: [
+        ("", "this file is empty"), ("tests: []", "does not say which version"), ("schema: 1", "this file has no tests"),
+        ("schema: 1\ntests: {}", "a list of tests is expected"), ("schema: 1\nrules: []\ntests: []", "there is no “rules” in a file of tests"),
+        ("schema: 1\ntests:\n  - given: { http: 500 }\n    expect: { surface: alert }", "this test has no name"),
+        ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }", "this test expects nothing, so it cannot fail"),
+        ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    expect: {}", "nothing is expected here, so the test cannot fail"),
+        ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    expect: { surfce: alert }", "nothing called “surfce” can be expected here"),
+        ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    expect: { rule: ofline }", "there is no rule “ofline”"),
+        ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    expect: { surface: tost }", "there is no surface “tost”"),
+        ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    expect: { recovery: [rety] }", "there is no button “rety”"),
+        ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    expect: { category: nope }", "there is no category “nope”"),
+        ("schema: 1\ntests:\n  - name: a\n    given: { domain: Net, code: offlin }\n    expect: { surface: alert }", "“offlin” is no code of Net"),
+        ("schema: 1\ntests:\n  - name: a\n    given: { scope: chekout, http: 500 }\n    expect: { surface: alert }", "the policy knows no screen “chekout”"),
+        ("schema: 1\ntests:\n  - name: a\n    given: { scope: checkout }\n    expect: { surface: alert }", "this test names no error"),
+        ("schema: 1\ntests:\n  - name: a\n    given: { htttp: 500 }\n    expect: { surface: alert }", "there is no “htttp” in an error and its situation"),
+        ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    expect: { title: { maxLenght: 3 } }", "there is no way to compare called “maxLenght”"),
+        ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    expect: { title: { between: [1, 2] } }", "`title` cannot be compared like this"),
+        ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    expect: { retry: { after: { between: [2s, 1s] } } }", "the first end is larger than the second"),
+        ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    expect: { waiting: { total: { min: 0s } } }", "every value is at least 0, so this cannot fail"),
+        ("schema: 1\ntests:\n  - name: a\n    each: { http: [] }\n    expect: { surface: alert }", "this list is empty, so there is nothing to try"),
+        ("schema: 1\ntests:\n  - name: a\n    each: { http: 500 }\n    expect: { surface: alert }", "a list of values to try is expected"),
+        ("schema: 1\ntests:\n  - name: a\n    each: [{ http: 500 }]", "this test expects nothing"),
+        ("schema: 1\ntests:\n  - name: a\n    each: [{ http: 500 }, { http: 501, expect: { surface: alert } }]", "nothing is expected of this row"),
+        ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    story: []", "a list of calls is expected"),
+        ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    story: [{ attempt: 1 }]", "nothing is expected of this call"),
+        ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    story: [{ expect: { surface: alert } }]", "this step does not say which call it is"),
+        ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    story: [{ at: 0s, fails: true }]", "this story expects nothing, so it cannot fail"),
+        ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    story: [{ at: 5s, fails: true }, { at: 1s, expect: { shown: [] } }]", "1 s is before the step above"),
+        ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    story: [{ at: 5s, fails: true, times: 3 }]", "how far apart these begin is not said"),
+        ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    expect: { surface: alert }\n    person: { presses: retry }", "`person` belongs to a story over time"),
+        ("schema: 1\ntests:\n  - name: a\n    skip: { until: 2027-01-31 }\n    given: { http: 500 }\n    expect: { surface: alert }", "a test that is not run needs a reason"),
+        ("schema: 1\ntests:\n  - name: a\n    skip: { until: soon, reason: r }\n    given: { http: 500 }\n    expect: { surface: alert }", "a day such as 2027-01-31 is expected"),
+    ])
+    func mistakesAreSaid(_ text: String, _ message: String) throws {
+        let files = try TestBed().read(text)
+        #expect(files.hasErrors)
+        let found = files.diagnostics.map { $0.message }
+        #expect(found.contains { $0.contains(message) }, "\(found)")
+        for diagnostic in files.diagnostics { #expect(diagnostic.place != nil, "\(diagnostic.message)") }
+    }
+
+    @Test("The same name in two files is told with both places")
+    func twins() throws {
+        let test = "schema: 1\ntests:\n  - name: same\n    given: { http: 500 }\n    expect: { surface: alert }\n"
+        let files = try TestFiles([SourceFile(path: "a.test.yaml", text: test), SourceFile(path: "b.test.yaml", text: test)], TestBed().policy)
+        #expect(files.diagnostics.count == 1 && files.diagnostics[0].related.count == 1)
+    }
+
+    @Test("Each of several mistakes is said, and a test without one is kept")
+    func allAtOnce() throws {
+        let files = try TestBed().read(
+            """
+            schema: 1
+            tests:
+              - name: fine
+                given: { http: 503 }
+                expect: { rule: busy }
+              - name: two mistakes
+                given: { http: 99 }
+                expect: { rule: bsy, surface: allert }
+            """)
+        #expect(files.diagnostics.count == 3, "\(files.diagnostics.map { $0.message })")
+        #expect(files.tests.map { $0.name.text } == ["fine"])
+    }
+
+    @Test("More cases than anybody reads are refused quickly")
+    func tooMany() throws {
+        let numbers = (1...300).map { String($0 + 100) }.joined(separator: ", ")
+        let text = "schema: 1\ntests:\n  - name: a\n    each: { http: [\(numbers)], attempt: [\(numbers)] }\n    expect: { surface: alert }\n"
+        #expect(try TestBed().read(text).diagnostics.contains { $0.message.contains("more than 10000 cases") })
+    }
+
+    @Test("Cut, shuffled and broken files never trap", arguments: 0..<40)
+    func brokenFiles(_ seed: Int) throws {
+        let bed = try TestBed()
+        var random = ReferenceRandomBytes(seed: UInt64(seed))
+        let whole = Array(
+            "schema: 1\ndefaults: { locale: de }\ntests:\n  - name: a\n    each: { http: [500, 503], locale: all }\n    expect: { retry: { after: { between: [1s, 2s] } }, exactly: { surface: alert } }\n  - name: b\n    given: { http: 503 }\n    person: { presses: retry }\n    story: [{ at: 0s, fails: true, screens: '*', times: 2, every: 1s, until: 9s }, { at: 1m, expect: { shown: [] } }]\n"
+                .utf8)
+        for _ in 0..<20 {
+            var bytes = whole
+            for _ in 0..<(random.next() % 4 + 1) {
+                let place = Int(random.next() % UInt64(bytes.count))
+                switch random.next() % 3 {
+                case 0: bytes.remove(at: place)
+                case 1: bytes[place] = UInt8(truncatingIfNeeded: random.next())
+                default: bytes = Array(bytes.prefix(place + 1))
+                }
+            }
+            let files = TestFiles([SourceFile(path: "a.test.yaml", bytes: bytes)], bed.policy)
+            for test in files.tests { _ = TestRun(bed.policy).result(of: test, today: "2026-11-23") }
+            let report = TestReport(files.files, files.tests.map { TestRun(bed.policy).result(of: $0, today: "") }, policy: bed.policy)
+            for format in TestReport.Format.allCases { #expect(!report.text(format).isEmpty) }
+        }
+    }
+}
+
+/// SplitMix64.
+private struct ReferenceRandomBytes {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var value = state
+        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+        return value ^ (value >> 31)
+    }
+}
