@@ -7,6 +7,7 @@ enum HouseRules {
     static let lintFolders = [
         "Findings", "Pages", "Settings", "Nodes", "Regions", "Waits", "Outcomes", "Texts", "Policy", "Yaml", "Structure", "Reference", "Reach", "Retry",
         "Surface", "Action", "Message", "Placeholder", "L10n", "A11y", "Security", "Style", "Catalog", "Directives", "Run", "Report", "Changes", "Audience", "Reasons",
+        "TestFiles", "TestCases", "Mutation", "TestCoverage", "TestReports", "AppErrors",
     ]
     static let runtimeFolders = ["Support", "Events", "Recovery", "Presentation", "Observation", "Queue", "Chain", "Retry", "Views"]
     static let toolFolders = ["Arguments", "Terminal", "Output", "Input", "Commands"]

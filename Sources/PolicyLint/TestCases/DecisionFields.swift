@@ -1,4 +1,3 @@
-import PolicyEdit
 import PolicyEngine
 
 /// The fields of a decision as tests name them.
@@ -91,19 +90,5 @@ struct DecisionFields {
         case .waitingLongest: return .duration(longest...longest)
         default: return .number(Int64(calls))
         }
-    }
-}
-
-/// Values as files of tests have them.
-enum TestText {
-    static func scalar(_ text: String, inFlow: Bool = false) -> String {
-        isWord(text) ? text : YAMLText.scalar(text, inFlow: inFlow)
-    }
-
-    /// A name that is the same in and outside of brackets.
-    private static func isWord(_ text: String) -> Bool {
-        guard let first = text.utf8.first, (0x61...0x7A).contains(first | 0x20), !text.utf8.allSatisfy({ $0 < 0x30 }) else { return false }
-        let isPlain = text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) || $0 == 0x2E || $0 == 0x2D || $0 == 0x2F }
-        return isPlain && !["y", "n", "yes", "no", "on", "off", "true", "false", "null", "nan", "inf", "none"].contains(text.lowercased())
     }
 }
