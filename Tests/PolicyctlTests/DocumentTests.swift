@@ -64,6 +64,27 @@ import Testing
         try document.save()
     }
 
+    /// The blocks of YAML are files of tests; the commands run them on a copy of the sample policy.
+    @Test func theWayToTestsIsTrue() throws {
+        var document = try Document("docs/tests.md")
+        let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: scratch) }
+        try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+        try FileManager.default.copyItem(at: Shell.root.appending(path: "policies"), to: scratch.appending(path: "policies"))
+        try FileManager.default.removeItem(at: scratch.appending(path: "policies/tests"))
+        var written = 0
+        for (index, block) in document.blocks.enumerated() {
+            if block.language == "yaml" {
+                let name = try #require(block.text.split(separator: "\n").first?.dropFirst(2))
+                try Data(block.text.utf8).write(to: scratch.appending(path: String(name)))
+                written += 1
+            }
+            if block.language == "console" { try document.check(block, at: index, in: scratch) }
+        }
+        try document.save()
+        #expect(written == 3)
+    }
+
     @Test func theReadmeShowsARuleOfTheSamplePolicy() throws {
         let document = try Document("README.md")
         let rules = try files(below: "policies").map { try String(contentsOf: $0, encoding: .utf8) }

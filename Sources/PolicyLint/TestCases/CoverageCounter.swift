@@ -15,7 +15,21 @@ package final class CoverageCounter {
         self.policy = policy
     }
 
+    /// The events it was asked about, once each whatever their time; kept only where that is asked for.
+    private(set) var events: [UInt64: ErrorEvent] = [:]
+    private var keepsEvents = false
+
+    convenience init(_ policy: ErrorPolicy, keepsEvents: Bool) {
+        self.init(policy)
+        self.keepsEvents = keepsEvents
+    }
+
     func count(_ decision: Decision, _ event: ErrorEvent) {
+        if keepsEvents {
+            var timeless = event
+            timeless.context.elapsed = nil
+            events[timeless.contentHash] = event
+        }
         let branch = OutcomeBranch.Part(decision, event, policy)
         for rule in [decision.rule, decision.refinedBy].compactMap({ $0 }) {
             rules.insert(rule)

@@ -36,7 +36,8 @@ struct FailureReasons {
         }
         decidedBy = decider(decision, policy, prefix)
         let isAboutRules = failure.differences.contains { [.rule, .refinedBy].contains($0.field) }
-        if !isAboutRules { because += Self.near(reasons, prefix) }
+        let isAboutTexts = failure.differences.allSatisfy { [.title, .reason, .suggestion, .help, .locale, .log, .severity].contains($0.field) }
+        if !isAboutRules, !isAboutTexts { because += Self.near(reasons, prefix) }
         for difference in failure.differences where [.rule, .refinedBy].contains(difference.field) {
             guard let other = ConsideredRules(policy, event).verdict(of: difference.expected) else { continue }
             let name = other.rule + (other.source.map { " (\(prefix)\($0))" } ?? "")
