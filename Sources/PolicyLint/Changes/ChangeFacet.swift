@@ -60,12 +60,13 @@ package struct ChangeFacet: Sendable {
 
 /// Why a change deserves a second look.
 package enum ChangeRisk: String, Sendable, CaseIterable, Comparable {
-    case repeats, logout, silent, language, exit
+    case repeats, logout, noLogout, silent, language, exit
 
     package var text: String {
         switch self {
         case .repeats: "work that may do harm when it is done twice is now retried"
-        case .logout: "people are logged out where they were not, or no longer are"
+        case .logout: "people are logged out where they were not"
+        case .noLogout: "people are no longer logged out"
         case .silent: "people are no longer told"
         case .language: "a text is no longer there in a language it was in"
         case .exit: "a button people had is gone"

@@ -152,7 +152,7 @@ struct FacetSearch {
 
     private static func text(_ options: [Decision.RecoveryOption]) -> String {
         if options.isEmpty { return "none" }
-        return options.map { "[\($0.title)]" + ($0.role == .default ? "" : " \($0.role.rawValue)") }.joined(separator: " ")
+        return options.map { "[\($0.title)]" + ($0.role == .default ? "" : " (\($0.role.rawValue))") }.joined(separator: " ")
     }
 
     private static func speaks(_ decision: Decision, _ event: ErrorEvent) -> Bool {
@@ -175,7 +175,9 @@ struct FacetSearch {
         note(.severity, one.severity.rawValue, other.severity.rawValue)
         note(.logging, one.isLogged ? "yes" : "no", other.isLogged ? "yes" : "no")
         if one.category != other.category { note(.category, one.category, other.category) }
-        if (one.kind == .requiresLogout) != (other.kind == .requiresLogout) || Self.logsOut(one) != Self.logsOut(other) { found.risks.insert(.logout) }
+        let (had, has) = (one.kind == .requiresLogout, other.kind == .requiresLogout)
+        if has && !had || Self.logsOut(other) && !Self.logsOut(one) { found.risks.insert(.logout) }
+        if had && !has || Self.logsOut(one) && !Self.logsOut(other) { found.risks.insert(.noLogout) }
     }
 
     private static func text(_ absorptions: [Decision.Absorption]) -> String {

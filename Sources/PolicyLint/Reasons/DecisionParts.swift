@@ -110,9 +110,9 @@ struct DecisionParts {
         let missed = Evaluator(compiled).valuesMissed(event)
         if !missed.isEmpty {
             let names = missed.map { "{\($0.name)}" }
-            parts.append(note("another alternative in its place: \(names.joined(separator: ", ")) \(names.count == 1 ? "is" : "are") not known"))
+            parts.append(note("not the first wording: \(names.joined(separator: ", ")) \(names.count == 1 ? "is" : "are") not known"))
         } else if origin.message >= 0, origin.title != MessageOrigin.none, isLaterAlternative(origin) {
-            parts.append(note("another alternative in its place: a value the first one shows is not known"))
+            parts.append(note("not the first wording: a value in that one is not known"))
         }
         if let wanted = event.context.locale, origin.message >= 0 {
             let nearest = policyLocale(wanted)

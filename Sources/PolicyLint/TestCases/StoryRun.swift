@@ -284,7 +284,8 @@ struct StoryRun {
         if differences.contains(where: { $0.field == .endsIn }) { notes.append(shownText.replacingThen) }
         if differences.contains(where: { $0.field == .repeatedTexts }) { notes.append("twice on show: " + watch.repeated.sorted().prefix(3).map { "“\($0)”" }.joined(separator: ", ")) }
         if differences.contains(where: { $0.field == .interruptions }) {
-            notes.append("alerts at " + watch.interruptions.prefix(8).map { WaitText.write($0) }.joined(separator: ", ") + (watch.interruptions.count > 8 ? ", …" : ""))
+            let times = watch.interruptions.prefix(8).map { WaitText.write($0) }.joined(separator: ", ") + (watch.interruptions.count > 8 ? ", …" : "")
+            notes.append(watch.interruptions.isEmpty ? "no alert was shown" : "alerts at " + times)
         }
         failures.append(TestFailure(label: "the story as a whole", differences: differences, event: nil, decision: nil, notes: notes))
     }

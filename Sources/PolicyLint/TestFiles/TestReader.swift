@@ -118,6 +118,7 @@ struct TestFileReader {
         defaults = draft.defaults
         if let defaults { checkEvent(defaults, as: "defaults") }
         guard let list = draft.tests else {
+            if decoder.log.errorCount > 0 { return [] }
             decoder.log.report(.structureMissingKey, "this file has no tests", at: decoder.firstKeyPlace(0), help: "write them under `tests:`, each beginning with - name:")
             return []
         }
@@ -165,7 +166,7 @@ struct TestFileReader {
             let event = variant.event(given: parts.given, defaults: defaults, &decoder)
             checkHasError(event, parts.given ?? index)
             let own = variant.expect.map { expectations.read($0, .decision, &decoder) } ?? []
-            if common.isEmpty, own.isEmpty, variant.expect == nil {
+            if common.isEmpty, own.isEmpty, variant.expect == nil, decoder.log.errorCount == errorsBefore {
                 decoder.log.report(
                     .structureMissingKey, "nothing is expected of this row, so it cannot fail", at: variant.place ?? decoder.place(index), help: "add expect: { … } to the row")
             }

@@ -17,6 +17,8 @@ struct FailureReasons {
     private(set) var rows: [Row] = []
     private(set) var decidedBy: String?
     private(set) var because: [String] = []
+    /// Rules that would have a say if one thing were different.
+    private(set) var near: [String] = []
     private(set) var event: ErrorEvent?
 
     /// `places` say where tests are; `sources` where rules and translations are.
@@ -30,14 +32,19 @@ struct FailureReasons {
         }
         let reasons = DecisionReasons(policy, event)
         for difference in failure.differences {
-            let (part, remarks) = Self.part(of: difference.field, in: reasons.parts)
+            var (part, remarks) = Self.part(of: difference.field, in: reasons.parts, sources)
+            if let owner = part?.origin, owner == "fallback" || owner.hasPrefix("category "), remarks.isEmpty, difference.field != .category {
+                let rules = [decision.rule, decision.refinedBy].compactMap { $0 }.filter { $0 != owner }
+                if !rules.isEmpty { remarks.append("\(owner) says so; \(rules.joined(separator: " and ")) \(rules.count == 1 ? "says" : "say") nothing of it") }
+            }
             let origin = difference.field.isText ? sources.translation(part?.origin, decision.message.locale) : nil
             rows.append(Self.row(difference, place(difference.place), (origin ?? part?.source).map { prefix + $0 }, remarks))
         }
         decidedBy = decider(decision, policy, prefix)
         let isAboutRules = failure.differences.contains { [.rule, .refinedBy].contains($0.field) }
-        let isAboutTexts = failure.differences.allSatisfy { [.title, .reason, .suggestion, .help, .locale, .log, .severity].contains($0.field) }
-        if !isAboutRules, !isAboutTexts { because += Self.near(reasons, prefix) }
+        let mayBeOfAnother = failure.differences.contains { [.surface, .field, .perform, .recovery, .buttons].contains($0.field) }
+        let isExplained = decision.surface == .hidden && decision.retry != nil || !decision.adjustments.isEmpty
+        if !isAboutRules, mayBeOfAnother, !isExplained { near = Self.near(reasons, prefix) }
         for difference in failure.differences where [.rule, .refinedBy].contains(difference.field) {
             guard let other = ConsideredRules(policy, event).verdict(of: difference.expected) else { continue }
             let name = other.rule + (other.source.map { " (\(prefix)\($0))" } ?? "")
@@ -52,8 +59,8 @@ struct FailureReasons {
     /// Rules that lack one thing to have a say.
     private static func near(_ reasons: DecisionReasons, _ prefix: String) -> [String] {
         let near = reasons.considered.compactMap { rule -> String? in
-            guard case .lacks(let missing) = rule.verdict, missing.count == 1 else { return nil }
-            return "\(rule.rule)\(rule.source.map { " (\(prefix)\($0))" } ?? "") has no say: it \(missing[0])"
+            guard case .lacks(let missing) = rule.verdict, missing.count == 1, !missing[0].holds("did not report") else { return nil }
+            return "\(rule.rule)\(rule.source.map { " (\(prefix)\($0))" } ?? ""): it \(missing[0])"
         }
         return Array(near.prefix(2))
     }
@@ -71,15 +78,17 @@ struct FailureReasons {
 
     private func decider(_ decision: Decision, _ policy: ErrorPolicy, _ prefix: String) -> String {
         func named(_ rule: String) -> String { rule + (policy.source(ofRule: rule).map { " (\(prefix)\($0))" } ?? "") }
-        return named(decision.rule) + (decision.refinedBy.map { ", refined by \(named($0))" } ?? "")
+        return named(decision.rule) + (decision.refinedBy.map { ", refined by \(named($0))" } ?? "") + ", category \(decision.category)"
     }
 
     /// Where a field comes from, and what changed it on the way.
-    private static func part(of field: ExpectedField, in parts: [DecisionReasons.Part]) -> (DecisionReasons.Part?, [String]) {
+    private static func part(of field: ExpectedField, in parts: [DecisionReasons.Part], _ sources: RuleSources) -> (DecisionReasons.Part?, [String]) {
         guard let name = partName(field), let first = parts.firstIndex(where: { $0.name == name }) else { return (nil, []) }
-        let remarks = parts[(first + 1)...].prefix { $0.name.isEmpty }.map { $0.value }
+        let remarks = parts[(first + 1)...].prefix { $0.name.isEmpty }.map { part in
+            part.value + (sources.limit(part.origin).map { " (\(sources.prefix)\($0))" } ?? "")
+        }
         let quiet = name == "shown" && parts[first].value.holds("quiet for") ? [parts[first].value] : []
-        let stopped = name == "retry" && parts[first].value.hasPrefix("none") ? [parts[first].value] : []
+        let stopped = name == "retry" && [.retry, .stopped, .retriesLeft].contains(field) ? ["retry: " + parts[first].value] : []
         return (parts[first], quiet + stopped + remarks)
     }
 
@@ -106,7 +115,16 @@ package struct RuleSources: Sendable {
     /// By `owner\nlanguage`: the file and line of a translation; the owner is the id of a rule or category, or `fallback`.
     package var translations: [String: String] = [:]
 
+    /// By the path of a screen: where it says how loud errors may get.
+    package var limits: [String: String] = [:]
+
     package init() {}
+
+    /// Of `screen kiosk`.
+    func limit(_ owner: String?) -> String? {
+        guard let owner, owner.hasPrefix("screen ") else { return nil }
+        return limits[String(owner.dropFirst("screen ".utf8.count))]
+    }
 
     /// Of the texts that `category payment` or a rule has in a language.
     func translation(_ owner: String?, _ locale: String) -> String? {

@@ -11,7 +11,8 @@ package struct TestReport {
     package var coverage: TestCoverage?
     /// Whether all senses are told, and not the rules alone.
     package var tellsAllCoverage = false
-    package var milliseconds: Int64 = 0
+    /// How long it took; nil where the same is to be printed each time.
+    package var milliseconds: Int64?
     /// Tests that were not run because one before failed.
     package var notRun = 0
     package var sources = RuleSources()
@@ -59,14 +60,14 @@ package struct TestReport {
         result.test.name.text + (failure.label.isEmpty ? "" : " › \(failure.label)")
     }
 
-    /// `12 passed, 1 failed, 1 skipped in 14 ms`
+    /// `1 of 14 tests failed, 1 skipped (40 cases) in 14 ms`
     var summary: String {
-        var parts = ["\(count(.passed)) passed"]
-        if count(.failed) > 0 { parts.append("\(count(.failed)) failed") }
+        let (all, failed) = (results.count, count(.failed))
+        var parts = [failed > 0 ? "\(failed) of \(all) tests failed" : "\(count(.passed)) \(count(.passed) == 1 ? "test" : "tests") passed"]
         if count(.skipped) > 0 { parts.append("\(count(.skipped)) skipped") }
         if notRun > 0 { parts.append("\(notRun) not run") }
         let cases = results.reduce(0) { $0 + $1.test.cases.count }
-        return parts.joined(separator: ", ") + " (\(cases) \(cases == 1 ? "case" : "cases")) in \(milliseconds) ms"
+        return parts.joined(separator: ", ") + " (\(cases) \(cases == 1 ? "case" : "cases"))" + (milliseconds.map { " in \($0) ms" } ?? "")
     }
 
     /// One failure without a frame, for systems that have their own.
@@ -79,6 +80,7 @@ package struct TestReport {
         }
         if let decider = reasons.decidedBy { lines.append("decided by \(decider)") }
         lines += reasons.because
+        lines += reasons.near.map { "did not apply: \($0)" }
         if let command = command(failure) { lines.append("try: \(command)") }
         return lines.map { VisibleText.clean($0) }
     }
@@ -95,14 +97,15 @@ struct PrettyTests {
         var text = ""
         var shown = 0
         for result in report.results where result.status == .failed {
-            for (number, failure) in result.failures.enumerated() {
+            let groups = alike(result.failures)
+            for (number, group) in groups.enumerated() {
                 if number == Self.mostCasesOfOne {
-                    text += wrapped("… and \(result.failures.count - number) more cases of “\(result.test.name.text)” fail", 2) + "\n"
+                    text += wrapped("… and \(groups.count - number) more cases of “\(result.test.name.text)” fail", 2) + "\n"
                     break
                 }
                 shown += 1
                 if shown > Self.mostFailures { continue }
-                text += block(result, failure) + "\n"
+                text += block(result, group) + "\n"
             }
         }
         if shown > Self.mostFailures { text += "… and \(shown - Self.mostFailures) more failures\n\n" }
@@ -120,25 +123,40 @@ struct PrettyTests {
         return text
     }
 
+    /// Cases that fail in the same way stand together.
+    private func alike(_ failures: [TestFailure]) -> [[TestFailure]] {
+        var groups: [(key: String, failures: [TestFailure])] = []
+        for failure in failures {
+            let key = failure.differences.map { "\($0.field.rawValue)\n\($0.place.lower)\n\($0.found.text)" }.joined(separator: "\n") + failure.notes.joined()
+                + (failure.decision.map { $0.rule + ($0.refinedBy ?? "") } ?? "")
+            if let index = groups.firstIndex(where: { $0.key == key }) { groups[index].failures.append(failure) } else { groups.append((key, [failure])) }
+        }
+        return groups.map { $0.failures }
+    }
+
     private func wrapped(_ line: String, _ indent: Int) -> String {
         TextLines.wrap(VisibleText.clean(line), width: report.width, indent: indent).map { $0 + "\n" }.joined()
     }
 
-    private func block(_ result: TestResult, _ failure: TestFailure) -> String {
+    private func block(_ result: TestResult, _ failures: [TestFailure]) -> String {
+        let failure = failures[0]
         let reasons = report.reasons(failure)
-        let title = TextLines.wrap("✗ " + VisibleText.clean(TestReport.title(result, failure)), width: report.width, indent: 0).joined(separator: "\n")
+        var name = TestReport.title(result, failure)
+        if failures.count > 1 { name = "\(result.test.name.text) › \(failures.count) cases: " + failures.map { $0.label }.joined(separator: "; ") }
+        let title = TextLines.wrap("✗ " + VisibleText.clean(name), width: report.width, indent: 0).joined(separator: "\n")
         var text = paint(title, "1;31") + "\n"
-        let name = max(reasons.rows.map { $0.name.utf8.count }.max() ?? 0, "decided by".utf8.count) + 2
+        let column = max(reasons.rows.map { $0.name.utf8.count }.max() ?? 0, reasons.near.isEmpty ? "decided by".utf8.count : "did not apply".utf8.count) + 2
         for row in reasons.rows {
-            text += line(row.name, "expected  " + row.expected, row.place, name)
-            text += line("", "found     " + row.found, row.origin, name)
-            for remark in row.remarks { text += line("", "          " + remark, nil, name) }
+            text += line(row.name, "expected  " + row.expected, row.place, column)
+            text += line("", "found     " + row.found, row.origin, column)
+            for remark in row.remarks { text += line("", "          " + remark, nil, column) }
         }
-        if reasons.rows.isEmpty { text += line("at", report.place(result.test.name.place), nil, name) }
-        if let decider = reasons.decidedBy { text += line("decided by", decider, nil, name) }
-        for (number, reason) in reasons.because.enumerated() { text += line(number == 0 ? "because" : "", reason, nil, name) }
+        if reasons.rows.isEmpty { text += line("at", report.place(result.test.name.place), nil, column) }
+        if let decider = reasons.decidedBy { text += line("decided by", decider, nil, column) }
+        for (number, reason) in reasons.because.enumerated() { text += line(number == 0 ? "because" : "", reason, nil, column) }
+        for (number, rule) in reasons.near.enumerated() { text += line(number == 0 ? "did not apply" : "", rule, nil, column) }
         // A command is copied, and so never broken.
-        if let command = report.command(failure) { text += "  " + TextLines.pad("try", to: name) + VisibleText.clean(command) + "\n" }
+        if let command = report.command(failure) { text += "  " + TextLines.pad("try", to: column) + VisibleText.clean(command) + "\n" }
         return text
     }
 

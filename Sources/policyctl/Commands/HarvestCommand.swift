@@ -62,6 +62,7 @@ enum HarvestCommand {
         } catch {
             if case .unreadable(let reason) = error { return fail(reason, nil) }
         }
+        if harvest.total == 0, broken.isEmpty { return fail(path == "-" ? "there is no error on standard input" : "there is no error in “\(path)”", nil) }
         let output = HarvestOutput(harvest: harvest, policy: policy, most: most)
         let isWritten: Bool
         if arguments.flag("stubs") == true {
@@ -70,7 +71,7 @@ enum HarvestCommand {
             isWritten = format == "json" ? Terminal.write(exactly: output.json) : Terminal.write(output.text(width: min(Terminal.width, 120)))
         }
         guard isWritten else { return .inputError }
-        if broken.isEmpty { return harvest.total == 0 ? fail("there is no error in “\(path)”", nil) : .fine }
+        if broken.isEmpty { return .fine }
         let lines = broken.prefix(5).map(String.init).joined(separator: ", ") + (broken.count > 5 ? ", …" : "")
         return fail("\(broken.count) \(broken.count == 1 ? "line is" : "lines are") no error record: \(broken.count == 1 ? "line" : "lines") \(lines)", "they are left out of the numbers above")
     }

@@ -105,7 +105,7 @@ enum TestRunner {
         let coverage = arguments.positional.isEmpty || arguments.flag("coverage") == true || !wishes.minimum.isEmpty ? TestCoverage(counter, input.policy, locales: input.locales) : nil
         let hasFailed = results.contains { $0.status == .failed }
         var report = TestReport(input.tests.files, results, policy: hasFailed || coverage != nil ? input.policyWithPlaces : input.policy)
-        report.milliseconds = (Terminal.ticks - begin) / 1_000_000
+        if Terminal.isTerminal(1) { report.milliseconds = (Terminal.ticks - begin) / 1_000_000 }
         report.notRun = tests.count - results.count
         report.options = input.options
         if hasFailed || coverage != nil { report.sources = input.sources }
@@ -113,7 +113,8 @@ enum TestRunner {
         report.isColored = Terminal.allowsColor(1)
         report.tellsAllCoverage = arguments.flag("coverage") == true
         let isFiltered = arguments.value("filter") != nil || report.notRun > 0
-        report.coverage = isFiltered && wishes.minimum.isEmpty && !report.tellsAllCoverage ? nil : coverage
+        // What is not covered would stand where a failure is looked for.
+        report.coverage = (isFiltered || hasFailed) && wishes.minimum.isEmpty && !report.tellsAllCoverage ? nil : coverage
         if isForMissing(arguments) {
             return try missing(arguments, input, TestCoverage(counter, input.policy, locales: input.locales), wishes)
         }
@@ -252,7 +253,7 @@ enum TestRunner {
         let begin = Terminal.ticks
         guard var run = MutationRun(PolicyInspection(folder: input.folder), tests, today: today) else { throw Failure("the policy cannot be used", help: nil) }
         run.run()
-        let text = MutationText(run: run, prefix: PolicyPath(folder: input.folder).prefix, options: input.options, milliseconds: (Terminal.ticks - begin) / 1_000_000)
+        let text = MutationText(run: run, prefix: PolicyPath(folder: input.folder).prefix, options: input.options, milliseconds: Terminal.isTerminal(1) ? (Terminal.ticks - begin) / 1_000_000 : nil)
         if isForMissing(arguments), !run.survivors.isEmpty {
             return try write(MissingTests(run.survivors, input.policy, besides: Set(input.tests.tests.map(\.name.text))), arguments, input)
         }

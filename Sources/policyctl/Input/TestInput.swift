@@ -104,6 +104,12 @@ struct TestInput {
                 sources.translations["\(id)\n\(loaded.catalog.servedLocales[translation.locale])"] = "\(file.path):\(table.line(at: Int(place.lower)))"
             }
         }
+        for scope in loaded.catalog.scopes {
+            guard let place = scope.loudest?.place else { continue }
+            let file = loaded.files[Int(place.file)]
+            let table = lines[place.file] ?? LineTable(file.bytes)
+            sources.limits[scope.path.text] = "\(file.path):\(table.line(at: Int(place.lower)))"
+        }
         return sources
     }
 

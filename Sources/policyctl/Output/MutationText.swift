@@ -6,7 +6,8 @@ struct MutationText {
     let run: MutationRun
     let prefix: String
     let options: String
-    let milliseconds: Int64
+    /// Nil where the same is to be printed each time.
+    let milliseconds: Int64?
 
     func text(width: Int) -> String {
         var text = ""
@@ -19,6 +20,6 @@ struct MutationText {
         let share = run.tried == 0 ? 100 : run.caught * 1_000 / run.tried
         text += "\(run.caught) of \(run.tried) changes were noticed (\(run.tried == 0 ? "100" : "\(share / 10).\(share % 10)") %)"
         if run.withoutEffect > 0 { text += "; \(run.withoutEffect) more change nothing for anybody" }
-        return text + " in \(milliseconds) ms\n"
+        return text + (milliseconds.map { " in \($0) ms" } ?? "") + "\n"
     }
 }
