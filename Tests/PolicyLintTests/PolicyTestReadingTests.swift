@@ -102,6 +102,12 @@ struct TestBed {
         ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    story: [{ at: 5s, fails: true, times: 3 }]", "how far apart these begin is not said"),
         ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    expect: { surface: alert }\n    person: { presses: retry }", "`person` belongs to a story over time"),
         ("schema: 1\ntests:\n  - name: a\n    skip: { until: 2027-01-31 }\n    given: { http: 500 }\n    expect: { surface: alert }", "a test that is not run needs a reason"),
+        ("schema: 1\ntests:\n  - name: a\n    skip: { reason: r }\n    given: { http: 500 }\n    expect: { surface: alert }", "needs a day from which on it is"),
+        ("schema: 1\ntests:\n  - name: a\n    skip: { until: 2027-02-30, reason: r }\n    given: { http: 500 }\n    expect: { surface: alert }", "a day such as 2027-01-31 is expected"),
+        ("schema: 1\ntests:\n  - name: a\n    each: [{ scope: '*', http: 500, expect: { surface: alert } }]", "“*” stands for every screen only"),
+        ("schema: 1\ntests:\n  - name: a\n    given: { http: 500, locale: all }\n    expect: { surface: alert }", "“all” stands for every language only"),
+        ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    expect: { recovery: { contains: retri } }", "there is no button “retri”"),
+        ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    story: [{ at: 0s, fails: true, screens: [kisok] }, { at: 1s, expect: { shown: [] } }]", "the policy knows no screen “kisok”"),
         ("schema: 1\ntests:\n  - name: a\n    skip: { until: soon, reason: r }\n    given: { http: 500 }\n    expect: { surface: alert }", "a day such as 2027-01-31 is expected"),
     ])
     func mistakesAreSaid(_ text: String, _ message: String) throws {

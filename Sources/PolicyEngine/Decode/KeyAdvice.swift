@@ -12,6 +12,8 @@ enum KeyAdvice {
     /// Where a key belongs that is known elsewhere.
     private static func place(of key: String, from what: String) -> String? {
         switch what {
+        case "a policy file":
+            return key == "tests" ? "files of tests have names that end in .test.yaml: rename this one" : nil
         case "a map of conditions":
             return ofRules.contains(key) ? "put `\(key)` in the rule itself, beside `when`: indent it less" : nil
         case "a rule":

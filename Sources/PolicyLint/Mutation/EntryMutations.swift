@@ -21,13 +21,22 @@ struct EntryMutations {
             add("cause is gone", entry.place) { $0.cause = nil }
         }
         for (number, situation) in entry.situations.enumerated() { add(situation, number) }
-        for number in entry.exclusions.indices { add("one `not` is gone", entry.place) { $0.exclusions.remove(at: number) } }
+        for number in entry.exclusions.indices { add("one of its exceptions (`not`) is gone", entry.place) { $0.exclusions.remove(at: number) } }
         if let categories = entry.category, categories.count > 1 {
             for (number, category) in categories.enumerated() { add("category \(category.text) is gone", category.place) { $0.category?.remove(at: number) } }
         }
         if let rules = entry.rule, rules.count > 1 {
             for (number, rule) in rules.enumerated() { add("rule \(rule.text) is gone", rule.place) { $0.rule?.remove(at: number) } }
         }
+    }
+
+    /// `domain NSURLErrorDomain, code timedOut`
+    static func summary(_ entry: MatchEntry) -> String {
+        var parts: [String] = []
+        for (name, terms) in [("domain", entry.error.domain), ("code", entry.error.code), ("http", entry.error.http)] where !terms.isEmpty {
+            parts.append("\(name) " + terms.prefix(3).map { text($0) }.joined(separator: ", ") + (terms.count > 3 ? ", …" : ""))
+        }
+        return parts.isEmpty ? "one of its situations" : parts.joined(separator: ", ")
     }
 
     private mutating func add(_ text: String, _ place: SourcePlace, _ change: (inout MatchEntry) -> Void) {

@@ -51,7 +51,7 @@ struct Mutations {
         let entries = rule.when ?? []
         for (number, entry) in entries.enumerated() {
             if entries.count > 1 {
-                add("\(id): one map of its `when` is gone", entry.place) { $0.rules[index] = $0.rules[index].with(when: entries.without(number)) }
+                add("\(id): no longer for \(EntryMutations.summary(entry))", entry.place) { $0.rules[index] = $0.rules[index].with(when: entries.without(number)) }
             }
             for change in EntryMutations(entry).list {
                 add("\(id): \(change.text)", change.place) { document in

@@ -8,6 +8,8 @@ package struct MutationRun: Sendable {
         package let source: String
         /// An error, its situation and call for which another thing is decided; nil where none was found.
         package let example: ErrorEvent?
+        /// What is decided for it now, and what would be: `surface: alert`.
+        package let difference: (now: String, then: String)?
     }
 
     /// Changes that were tried; without those that make no policy, and those without effect.
@@ -17,7 +19,7 @@ package struct MutationRun: Sendable {
     package private(set) var survivors: [Survivor] = []
 
     private enum Fate {
-        case caught, withoutEffect, survived(ErrorEvent?)
+        case caught, withoutEffect, survived(ErrorEvent?, (now: String, then: String)?)
         /// It leaves no policy that can be used.
         case none
     }
@@ -92,10 +94,10 @@ package struct MutationRun: Sendable {
             case .caught:
                 tried += 1
                 caught += 1
-            case .survived(let example):
+            case .survived(let example, let difference):
                 tried += 1
                 let source = mutation.place.map { "\(files[Int($0.file)].path):\(tables[Int($0.file)].line(at: Int($0.lower)))" } ?? ""
-                survivors.append(Survivor(text: mutation.text, source: source, example: example))
+                survivors.append(Survivor(text: mutation.text, source: source, example: example, difference: difference))
             }
         }
     }
@@ -113,8 +115,10 @@ package struct MutationRun: Sendable {
         if isCaught(changed, mutation, whole) { return .caught }
         switch PolicyComparison(from: whole.policy, to: changed).effect() {
         case .none: return .withoutEffect
-        case .unknown: return .survived(nil)
-        case .shown(let event): return .survived(example(event, changed))
+        case .unknown: return .survived(nil, nil)
+        case .shown(let event):
+            let found = example(event, changed)
+            return .survived(found.event, found.difference)
         }
     }
 
@@ -143,7 +147,7 @@ package struct MutationRun: Sendable {
     }
 
     /// The situation and call in which something else is decided: as it is, in each of the ways calls may go on, or where the server names a wait.
-    private func example(_ event: ErrorEvent, _ changed: ErrorPolicy) -> ErrorEvent {
+    private func example(_ event: ErrorEvent, _ changed: ErrorPolicy) -> (event: ErrorEvent, difference: (now: String, then: String)?) {
         var starts = [event]
         if event.context.isIdempotent == nil { starts.append(event.with { $0.context.isIdempotent = true }) }
         if event.links.first?.headers.isEmpty == true {
@@ -156,11 +160,20 @@ package struct MutationRun: Sendable {
                 if attempt > 1 { event.context.attempt = attempt }
                 if time > 0 { event.context.elapsed = .milliseconds(time) }
                 let (one, other) = (whole.policy.decide(event, seed: 0), changed.decide(event, seed: 0))
-                if ExpectedLines(whole.policy, event, one).lines != ExpectedLines(changed, event, other).lines { return event }
+                let (now, then) = (ExpectedLines(whole.policy, event, one).lines, ExpectedLines(changed, event, other).lines)
+                if now != then { return (event, Self.difference(now, then)) }
                 if let retry = one.retry { time = min(time + retry.after.wholeMilliseconds, 1 << 40) } else if one.stopped != nil || attempt > 20 { break }
             }
         }
-        return event
+        return (event, nil)
+    }
+
+    /// The first line that is only in one of the two.
+    private static func difference(_ now: [String], _ then: [String]) -> (now: String, then: String) {
+        func field(_ line: String) -> String { String(line.prefix { $0 != ":" }) }
+        let line = now.first { !then.contains($0) } ?? then.first { !now.contains($0) } ?? ""
+        let none = "\(field(line)): none"
+        return (now.first { field($0) == field(line) } ?? none, then.first { field($0) == field(line) } ?? none)
     }
 }
 

@@ -213,7 +213,7 @@ struct StoryRun {
             settle(at: now)
             guard let loudest else {
                 let what = button.map { "there is nothing on show to press “\($0)” on" } ?? "there is nothing on show to close"
-                failures.append(TestFailure(label: "after \(WaitText.write(now))", differences: [], event: nil, decision: nil, notes: [what]))
+                failures.append(TestFailure(label: "after \(WaitText.write(now))", differences: [], event: nil, decision: nil, notes: [what], place: step.place))
                 return
             }
             if let button, !loudest.decision.recovery.contains(where: { $0.id.hasSameBytes(as: button) }) {
@@ -221,7 +221,8 @@ struct StoryRun {
                 failures.append(
                     TestFailure(
                         label: "after \(WaitText.write(now))", differences: [], event: loudest.error.event, decision: loudest.decision,
-                        notes: ["there is no button “\(button)” on show" + (there.isEmpty ? ", and no other" : "; there is " + there.joined(separator: ", "))]))
+                        notes: ["there is no button “\(button)” on show" + (there.isEmpty ? ", and no other" : "; there is " + there.joined(separator: ", "))],
+                        place: step.place))
                 return
             }
             answer(loudest, with: button, at: now)
@@ -281,8 +282,8 @@ struct StoryRun {
         }
         if differences.isEmpty { return }
         var notes: [String] = []
-        if differences.contains(where: { $0.field == .endsIn }) { notes.append(shownText.replacingThen) }
-        if differences.contains(where: { $0.field == .repeatedTexts }) { notes.append("twice on show: " + watch.repeated.sorted().prefix(3).map { "“\($0)”" }.joined(separator: ", ")) }
+        if !isContent, differences.contains(where: { $0.field == .endsIn }) { notes.append(shownText.replacingThen) }
+        if !watch.repeated.isEmpty, differences.contains(where: { $0.field == .repeatedTexts }) { notes.append("twice on show: " + watch.repeated.sorted().prefix(3).map { "“\($0)”" }.joined(separator: ", ")) }
         if differences.contains(where: { $0.field == .interruptions }) {
             let times = watch.interruptions.prefix(8).map { WaitText.write($0) }.joined(separator: ", ") + (watch.interruptions.count > 8 ? ", …" : "")
             notes.append(watch.interruptions.isEmpty ? "no alert was shown" : "alerts at " + times)

@@ -30,6 +30,19 @@ package struct TestFailure: Sendable {
     package let decision: Decision?
     /// What else to say, such as what was on show.
     package let notes: [String]
+    /// Of the step or call; nil where the differences say it.
+    let place: SourcePlace?
+
+    init(
+        label: String, differences: [Difference], event: ErrorEvent?, decision: Decision?, notes: [String], place: SourcePlace? = nil
+    ) {
+        self.label = label
+        self.differences = differences
+        self.event = event
+        self.decision = decision
+        self.notes = notes
+        self.place = place
+    }
 }
 
 /// Runs tests against a policy.
@@ -63,7 +76,7 @@ package struct TestRun {
             return StoryRun(self, story).failures.map { failure in
                 TestFailure(
                     label: [one.label, failure.label].filter { !$0.isEmpty }.joined(separator: ", "), differences: failure.differences, event: failure.event,
-                    decision: failure.decision, notes: failure.notes)
+                    decision: failure.decision, notes: failure.notes, place: failure.place)
             }
         }
     }

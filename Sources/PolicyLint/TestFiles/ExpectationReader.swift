@@ -131,7 +131,11 @@ struct ExpectationReader {
                 } else {
                     decoder.wrongType(value, expected: "a list of what is fine")
                 }
-            case "contains": if let part = decoder.text(value) { parts.append(.contains(part)) }
+            case "contains":
+                if let part = decoder.text(value) {
+                    if field.shape == .texts { check(part, value, field, &decoder) }
+                    parts.append(.contains(part))
+                }
             case "maxLength": if let count = decoder.integer(value, in: 1...100_000, "a number of characters") { parts.append(.maxLength(count)) }
             case "present": if let flag = decoder.boolean(value) { parts.append(flag ? .anything : .not(.anything)) }
             case "between": parts += between(field, value, &decoder).map { [$0] } ?? []
@@ -196,6 +200,7 @@ struct ExpectationReader {
     /// One value, as it is compared for equality.
     private func value(_ field: ExpectedField, _ index: Int, _ decoder: inout NodeDecoder) -> Matcher? {
         if decoder.isScalar(index), decoder.isPlain(index), decoder.string(index) == "none", field != .surface {
+            if ExpectedField.ofStory.contains(field), field.shape == .number { return .equals(.number(0)) }
             return .equals(field.shape == .texts ? .texts([]) : .none)
         }
         switch field.shape {

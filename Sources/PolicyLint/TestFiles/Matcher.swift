@@ -54,7 +54,12 @@ package indirect enum Matcher: Sendable, Equatable {
         case .equals(let value): return value.text
         case .anything: return "anything"
         case .not(let matcher): return "not " + matcher.text(isTime: isTime)
-        case .any(let matchers): return "one of " + matchers.map { $0.text(isTime: isTime) }.joined(separator: ", ")
+        case .any(let matchers):
+            return "one of "
+                + matchers.map { matcher in
+                    if case .equals(.text(let text)) = matcher, text.holds(" ") { return "“\(text)”" }
+                    return matcher.text(isTime: isTime)
+                }.joined(separator: ", ")
         case .all(let matchers): return matchers.map { $0.text(isTime: isTime) }.joined(separator: " and ")
         case .contains(let part): return "with “\(part)” in it"
         case .maxLength(let most): return "at most \(most) characters"

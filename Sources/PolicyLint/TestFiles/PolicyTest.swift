@@ -9,17 +9,20 @@ package struct PolicyTest: Sendable {
     package let skip: Skip?
 
     package struct Skip: Sendable {
-        /// The last day it is skipped, as `2027-01-31`; nil for every day.
-        package let until: String?
+        /// The last day it is skipped, as `2027-01-31`.
+        package let until: String
         package let reason: String
     }
 
     /// Whether it is skipped on a day, as `2026-11-23`.
     package func isSkipped(on today: String) -> Bool {
-        guard let skip else { return false }
-        guard let until = skip.until else { return true }
-        return !until.precedesByBytes(today)
+        skip.map { !$0.until.precedesByBytes(today) } ?? false
     }
+}
+
+package enum TestDay {
+    /// `2027-01-31`, and no 30th of February.
+    package static func isDay(_ text: String) -> Bool { NumberText.isDate(text) && CivilDate.parseRFC3339(text + "T00:00:00Z") != nil }
 }
 
 /// One error and situation with what is expected of it, or a story.

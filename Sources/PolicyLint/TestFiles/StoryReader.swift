@@ -82,7 +82,7 @@ struct StoryReader {
 
     private var stepKeys: [Key<StepDraft>] {
         let screens = vocabulary.screens
-        let options = vocabulary.options
+        let (options, vocabulary) = (vocabulary.options, vocabulary)
         return EventDecoder.flatKeys.map { key in Key(key.name, key.summary) { key.read(&$0.event, $1, &$2) } } + [
             Key("at", "when it happens, since the story began") { $0.at = $2.duration($1) },
             Key("fails", "work that begins to fail: true") { $0.fails = $2.boolean($1) },
@@ -93,7 +93,9 @@ struct StoryReader {
                 if decoder.isScalar(index), decoder.string(index) == "*" {
                     draft.screens = screens
                 } else {
-                    draft.screens = decoder.nameList(index, "a screen")?.map { $0.text }
+                    let names = decoder.nameList(index, "a screen") ?? []
+                    for name in names { vocabulary.check(screen: name.text, at: name.place, &decoder) }
+                    draft.screens = names.map { $0.text }
                 }
             },
             Key("press", "the button a person presses") { draft, index, decoder in
@@ -141,13 +143,14 @@ struct StoryReader {
         var actions: [TestStory.Action] = []
         if draft.fails == true {
             vocabulary.check(draft.event, step, &decoder)
-            let times = draft.times ?? 1
-            if times > 1, draft.every == nil {
+            // Without a number, once on each screen.
+            let times = draft.times ?? max(draft.screens?.count ?? 1, 1)
+            if times > 1, draft.every == nil, draft.times != nil {
                 decoder.log.report(.structureMissingKey, "how far apart these begin is not said", at: decoder.place(step), help: "add every: 30s")
             }
             var failing = TestStory.Failing(until: draft.until)
             failing.starts = (0..<Int64(times)).map { at + min($0 * (draft.every ?? 0), 1 << 50) }
-            if let screens = draft.screens {
+            if let screens = draft.screens, !screens.isEmpty {
                 failing.events = screens.map { screen in
                     var event = draft.event
                     event.context.scope = screen

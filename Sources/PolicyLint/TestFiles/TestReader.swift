@@ -239,7 +239,7 @@ struct TestFileReader {
         }
         let keys: [Key<Draft>] = [
             Key("until", "the last day it is not run") { draft, index, decoder in
-                guard decoder.isScalar(index), NumberText.isDate(decoder.string(index)) else { return decoder.wrongType(index, expected: "a day such as 2027-01-31") }
+                guard decoder.isScalar(index), TestDay.isDay(decoder.string(index)) else { return decoder.wrongType(index, expected: "a day such as 2027-01-31") }
                 draft.until = decoder.string(index)
             },
             Key("reason", "why it is not run") { $0.reason = $2.text($1) },
@@ -253,13 +253,20 @@ struct TestFileReader {
             }
             return nil
         }
-        return PolicyTest.Skip(until: draft.until, reason: reason)
+        guard let until = draft.until else {
+            if decoder.log.errorCount == before {
+                decoder.log.report(.structureMissingKey, "a test that is not run needs a day from which on it is", at: decoder.place(index), help: "add until: and the last day it is not run, such as 2027-01-31")
+            }
+            return nil
+        }
+        return PolicyTest.Skip(until: until, reason: reason)
     }
 }
 
 extension TestVocabulary {
     /// Names of an error that are nearly those of a declared one.
     func check(_ draft: EventDraft, _ index: Int, _ decoder: inout NodeDecoder) {
+        checkWildcards(draft, index, &decoder)
         for (number, link) in draft.event.links.enumerated() {
             guard let domain = link.domain else { continue }
             let place = number == 0 ? decoder.place(ofKey: "domain", in: index) : decoder.place(index)
@@ -271,17 +278,34 @@ extension TestVocabulary {
                     nearest: [meant])
             }
         }
-        if let scope = draft.context.scope, policy.compiled.scopes.resolve(scope) == 0, !screens.contains(where: { $0.hasSameBytes(as: scope) }) {
-            let meant = NameSuggestion.nearest(to: scope, among: screens)
-            if !meant.isEmpty {
-                decoder.log.report(
-                    .referenceUnknownScope, "the policy knows no screen “\(decoder.shortened(scope))”", at: decoder.place(ofKey: "scope", in: index), nearest: meant)
-            }
-        }
+        if let scope = draft.context.scope { check(screen: scope, at: decoder.place(ofKey: "scope", in: index), &decoder) }
         if let locale = draft.context.locale, LocaleTag.canonical(locale) == nil {
             decoder.log.report(
                 .referenceUnknownLocale, "“\(decoder.shortened(locale))” is no language", at: decoder.place(ofKey: "locale", in: index),
                 help: "languages are written like de, pt-BR or zh-Hant; the policy has \(policy.locales.joined(separator: ", "))")
+        }
+    }
+}
+
+extension TestVocabulary {
+    /// Words that stand for several values under `each`, and elsewhere would be a screen or a language of that name.
+    private func checkWildcards(_ draft: EventDraft, _ index: Int, _ decoder: inout NodeDecoder) {
+        func refuse(_ key: String, _ word: String, _ all: String) {
+            decoder.log.report(
+                .structureUnknownValue, "“\(word)” stands for \(all) only as the whole value of a key under `each`", at: decoder.place(ofKey: key, in: index),
+                help: "write each: { \(key): \(word == "*" ? "'*'" : word) }, or name the values")
+        }
+        if draft.context.scope == "*" { refuse("scope", "*", "every screen") }
+        if draft.context.locale == "all" { refuse("locale", "all", "every language") }
+        if draft.link.code == .name("*") { refuse("code", "*", "every code") }
+    }
+
+    /// A screen that is nearly one the policy declares.
+    func check(screen: String, at place: SourcePlace, _ decoder: inout NodeDecoder) {
+        guard policy.compiled.scopes.resolve(screen) == 0 else { return }
+        let meant = NameSuggestion.nearest(to: screen, among: screens)
+        if !meant.isEmpty {
+            decoder.log.report(.referenceUnknownScope, "the policy knows no screen “\(decoder.shortened(screen))”", at: place, nearest: meant)
         }
     }
 }

@@ -37,6 +37,13 @@ struct FailureReasons {
                 let rules = [decision.rule, decision.refinedBy].compactMap { $0 }.filter { $0 != owner }
                 if !rules.isEmpty { remarks.append("\(owner) says so; \(rules.joined(separator: " and ")) \(rules.count == 1 ? "says" : "say") nothing of it") }
             }
+            if difference.field == .buttons {
+                let wrong = decision.recovery.first { !difference.expected.holds(text: $0.title) }
+                if let wrong, let source = sources.translation(wrong.id, wrong.locale) ?? sources.buttons[wrong.id] {
+                    rows.append(Self.row(difference, place(difference.place), prefix + source, remarks))
+                    continue
+                }
+            }
             let origin = difference.field.isText ? sources.translation(part?.origin, decision.message.locale) : nil
             rows.append(Self.row(difference, place(difference.place), (origin ?? part?.source).map { prefix + $0 }, remarks))
         }
@@ -44,6 +51,9 @@ struct FailureReasons {
         let isAboutRules = failure.differences.contains { [.rule, .refinedBy].contains($0.field) }
         let mayBeOfAnother = failure.differences.contains { [.surface, .field, .perform, .recovery, .buttons].contains($0.field) }
         let isExplained = decision.surface == .hidden && decision.retry != nil || !decision.adjustments.isEmpty
+        if decision.stopped == .notIdempotent, !failure.differences.contains(where: { $0.field == .stopped }) {
+            because.append("it is not repeated: " + (event.context.isIdempotent == nil ? "idempotent is not given" : "idempotent: false is given"))
+        }
         if !isAboutRules, mayBeOfAnother, !isExplained { near = Self.near(reasons, prefix) }
         for difference in failure.differences where [.rule, .refinedBy].contains(difference.field) {
             guard let other = ConsideredRules(policy, event).verdict(of: difference.expected) else { continue }
@@ -115,6 +125,8 @@ package struct RuleSources: Sendable {
     /// By `owner\nlanguage`: the file and line of a translation; the owner is the id of a rule or category, or `fallback`.
     package var translations: [String: String] = [:]
 
+    /// By the id of a button: the file and line it is declared in.
+    package var buttons: [String: String] = [:]
     /// By the path of a screen: where it says how loud errors may get.
     package var limits: [String: String] = [:]
 

@@ -111,8 +111,8 @@ struct PrettyTests {
         if shown > Self.mostFailures { text += "… and \(shown - Self.mostFailures) more failures\n\n" }
         for result in report.results where result.status == .skipped {
             let skip = result.test.skip
-            let until = skip?.until.map { " until \($0)" } ?? ""
-            text += wrapped("skipped\(until): \(result.test.name.text) (\(skip?.reason ?? "")), \(report.place(result.test.name.place))", 0)
+            text += wrapped(
+                "skipped until \(skip?.until ?? ""): \(result.test.name.text) (\(skip?.reason ?? "")), \(report.place(result.test.name.place))", 0)
         }
         let isFixable = report.results.contains { $0.failures.contains { $0.differences.contains { $0.replacement != nil } } }
         if isFixable {
@@ -151,7 +151,7 @@ struct PrettyTests {
             text += line("", "found     " + row.found, row.origin, column)
             for remark in row.remarks { text += line("", "          " + remark, nil, column) }
         }
-        if reasons.rows.isEmpty { text += line("at", report.place(result.test.name.place), nil, column) }
+        if reasons.rows.isEmpty { text += line("at", report.place(failure.place ?? result.test.name.place), nil, column) }
         if let decider = reasons.decidedBy { text += line("decided by", decider, nil, column) }
         for (number, reason) in reasons.because.enumerated() { text += line(number == 0 ? "because" : "", reason, nil, column) }
         for (number, rule) in reasons.near.enumerated() { text += line(number == 0 ? "did not apply" : "", rule, nil, column) }

@@ -59,7 +59,7 @@ enum TestRunner {
             wishes.format = format
         }
         if let today = arguments.value("today") {
-            guard NumberText.isDate(today) else { throw Failure("“\(today)” is no day", help: "write it as 2027-01-31") }
+            guard TestDay.isDay(today) else { throw Failure("“\(today)” is no day", help: "write it as 2027-01-31") }
             wishes.today = today
         }
         for piece in arguments.value("min-coverage").map({ $0.split(separator: ",") }) ?? [] {

@@ -95,21 +95,19 @@ struct TestInput {
         guard let loaded else { return sources }
         sources.prefix = PolicyPath(folder: folder).prefix
         var lines: [Int32: LineTable] = [:]
-        for id in loaded.catalog.translatedIDs {
-            for translation in loaded.catalog.translations(of: id) {
-                let place = translation.entry.id.place
-                let file = loaded.files[Int(place.file)]
-                let table = lines[place.file] ?? LineTable(file.bytes)
-                lines[place.file] = table
-                sources.translations["\(id)\n\(loaded.catalog.servedLocales[translation.locale])"] = "\(file.path):\(table.line(at: Int(place.lower)))"
-            }
-        }
-        for scope in loaded.catalog.scopes {
-            guard let place = scope.loudest?.place else { continue }
+        func shown(_ place: SourcePlace) -> String {
             let file = loaded.files[Int(place.file)]
             let table = lines[place.file] ?? LineTable(file.bytes)
-            sources.limits[scope.path.text] = "\(file.path):\(table.line(at: Int(place.lower)))"
+            lines[place.file] = table
+            return "\(file.path):\(table.line(at: Int(place.lower)))"
         }
+        for id in loaded.catalog.translatedIDs {
+            for translation in loaded.catalog.translations(of: id) {
+                sources.translations["\(id)\n\(loaded.catalog.servedLocales[translation.locale])"] = shown(translation.entry.id.place)
+            }
+        }
+        for scope in loaded.catalog.scopes { if let place = scope.loudest?.place { sources.limits[scope.path.text] = shown(place) } }
+        for option in loaded.catalog.options { sources.buttons[option.name.text] = shown(option.name.place) }
         return sources
     }
 

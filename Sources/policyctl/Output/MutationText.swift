@@ -14,6 +14,7 @@ struct MutationText {
         for survivor in run.survivors {
             text += TextLines.wrap(VisibleText.clean("no test notices \(survivor.text)"), width: width, indent: 0).map { $0 + "\n" }.joined()
             text += VisibleText.line("    \(prefix)\(survivor.source)")
+            if let difference = survivor.difference { text += VisibleText.line("    \(difference.now) → \(difference.then)") }
             if let example = survivor.example { text += VisibleText.line("    policyctl evaluate \(Witness(event: example).arguments)\(options)") }
         }
         if !run.survivors.isEmpty { text += "\n" }
