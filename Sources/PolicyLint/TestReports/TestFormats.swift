@@ -9,10 +9,14 @@ enum TestLines {
             for failure in result.failures {
                 let rows = report.reasons(failure)
                 for (row, difference) in zip(rows.rows, failure.differences) {
-                    text += VisibleLine.shown("\(report.place(difference.place)): \(TestReport.title(result, failure)): \(row.name): expected \(row.expected), found \(row.found)") + "\n"
+                    text +=
+                        VisibleLine.shown(
+                            "\(report.place(difference.place)): \(TestReport.title(result, failure)): \(row.name): expected \(row.expected), found \(row.found)") + "\n"
                 }
                 if failure.differences.isEmpty {
-                    text += VisibleLine.shown("\(report.place(result.test.name.place)): \(TestReport.title(result, failure)): \(failure.notes.joined(separator: "; "))") + "\n"
+                    text +=
+                        VisibleLine.shown("\(report.place(result.test.name.place)): \(TestReport.title(result, failure)): \(failure.notes.joined(separator: "; "))")
+                        + "\n"
                 }
             }
         }
@@ -59,7 +63,12 @@ enum TestTAP {
 extension String {
     /// `#` begins a directive in TAP.
     fileprivate var escapingHash: String {
-        String(String.UnicodeScalarView(unicodeScalars.flatMap { $0 == "#" || $0 == "\\" ? ["\\", $0] : [$0] }))
+        var result = String.UnicodeScalarView()
+        for scalar in unicodeScalars {
+            if scalar == "#" || scalar == "\\" { result.append("\\") }
+            result.append(scalar)
+        }
+        return String(result)
     }
 }
 
@@ -78,7 +87,9 @@ enum TestJUnit {
             let path = report.path(Int32(file))
             text += "  <testsuite\(head(path, results))>\n"
             for result in results {
-                let attributes = [("name", result.test.name.text), ("classname", path), ("file", path), ("line", String(report.line(result.test.name.place))), ("time", "0")]
+                let attributes: [(String, String?)] = [
+                    ("name", result.test.name.text), ("classname", path), ("file", path), ("line", String(report.line(result.test.name.place))), ("time", "0"),
+                ]
                 let open = "    <testcase\(XMLText.attributes(attributes))"
                 switch result.status {
                 case .passed: text += open + "/>\n"
