@@ -121,13 +121,37 @@ import Testing
                 expect: { rule: offline, surface: { not: alert } }
             """
         let files = bed.read(text)
-        let update = TestUpdate(files.tests.map { TestRun(bed.policy).result(of: $0, today: "") }, files.files)
+        let update = TestUpdate(files.tests.map { TestRun(bed.policy).result(of: $0, today: "") }, of: files.tests, files.files)
         #expect(update.count == 6 && update.left > 0)
         let changed = try #require(update.changed.first)
         let expected = text.replacing("rule: offline, surface: alert,  title: \"old\", recovery: [dismiss], log: false, retry: { retriesLeft: 9 }", with: "rule: busy, surface: none,  title: \"We’re busy\", recovery: [retry], log: true, retry: { retriesLeft: 3 }")
         #expect(String(decoding: changed.bytes, as: UTF8.self) == expected)
         let again = TestFiles([changed], bed.policy)
         #expect(TestRun(bed.policy).passes(again.tests[0]))
+    }
+
+    @Test("Anchors, values that passing cases need, and texts that look like words of the language are kept")
+    func updatesThatWouldBreak() throws {
+        let bed = try TestBed()
+        let text = """
+            schema: 1
+            tests:
+              - name: anchored
+                given: { http: 503 }
+                expect: { surface: &s toast }
+              - name: alias
+                given: { http: 500 }
+                expect: { surface: *s }
+              - name: cases over time
+                given: { domain: Net, code: 1 }
+                each: { scope: [kiosk, checkout] }
+                story: [{ at: 0s, fails: true }, { at: 1s, expect: { shown: [toast] } }]
+            """
+        let files = bed.read(text)
+        #expect(files.diagnostics.isEmpty, "\(files.diagnostics.map { $0.message })")
+        let update = TestUpdate(files.tests.map { TestRun(bed.policy).result(of: $0, today: "") }, of: files.tests, files.files)
+        #expect(update.changed.isEmpty && update.left > 0)
+        #expect(TestText.scalar("none") == "\"none\"")
     }
 
     @Test("A failure names the rule that decided, what the expected one lacked, and the line that says so")

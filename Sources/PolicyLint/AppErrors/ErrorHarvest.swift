@@ -83,12 +83,17 @@ package struct RuleStubs {
         case nil: break
         }
         if let http { conditions.append("http: \(http)") }
-        if conditions.isEmpty { return }
+        if conditions.isEmpty || ![domain, code?.text].compactMap({ $0 }).allSatisfy({ Self.isName($0) }) { return }
         let words = [domain.map { Self.words($0) }, code.map { Self.words($0.text) }, http.map { String($0) }].compactMap { $0 }.filter { !$0.isEmpty }
         var id = words.count > 1 ? words[0] + "." + words.dropFirst().joined(separator: "-") : "new.\(words.first ?? "error")"
         while !ids.insert(id).inserted { id += "-new" }
         text += "  # \(remark)\n  - id: \(id)\n    when: { \(conditions.joined(separator: ", ")) }\n    category: nonRetryable\n"
         text += "    message:\n      title: Say what happened\n      suggestion: Say what to do\n\n"
+    }
+
+    /// What rules can name: a text with `*` would be a pattern.
+    private static func isName(_ text: String) -> Bool {
+        !text.isEmpty && text.utf8.count <= PolicyLimits.name && text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != 0x2A }
     }
 
     /// `notConnectedToInternet` → `not-connected-to-internet`.

@@ -343,7 +343,7 @@ struct StoryWatch {
 
     /// The most that lie within a stretch of time; all of them without one.
     func most(_ times: [Int64], in stretch: Int64?) -> Int64 {
-        guard let stretch else { return Int64(times.count) }
+        guard let stretch, stretch > 0 else { return Int64(times.count) }
         let times = times.sorted()
         var (first, most) = (0, 0)
         for (index, time) in times.enumerated() {

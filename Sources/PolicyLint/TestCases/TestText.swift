@@ -4,7 +4,9 @@ import PolicyEngine
 /// Values as files of tests have them.
 enum TestText {
     static func scalar(_ text: String, inFlow: Bool = false) -> String {
-        isWord(text) ? text : YAMLText.scalar(text, inFlow: inFlow)
+        // Alone these words mean something else.
+        if text == "none" || text == "any" { return "\"\(text)\"" }
+        return isWord(text) ? text : YAMLText.scalar(text, inFlow: inFlow)
     }
 
     /// A name that is the same in and outside of brackets.

@@ -98,7 +98,11 @@ struct ExpectationReader {
 
     private func expectation(_ field: ExpectedField, _ value: Int, _ decoder: inout NodeDecoder) -> Expectation? {
         var per: Int64?
-        guard let matcher = matcher(field, value, &decoder, &per) else { return nil }
+        guard let matcher = matcher(field, value, &decoder, &per, isOuter: true) else { return nil }
+        if cannotFail(field, matcher) {
+            decoder.log.report(.structureMissingKey, "this is always so, and the test cannot fail", at: decoder.place(value), help: "write what it is to be")
+            return nil
+        }
         if case .between(let limits) = matcher, limits.lowerBound <= 0, limits.upperBound == .max {
             decoder.log.report(.structureMissingKey, "every value is at least 0, so this cannot fail", at: decoder.place(value))
             return nil
@@ -106,17 +110,30 @@ struct ExpectationReader {
         return Expectation(field, matcher, at: decoder.place(value), per: per, isPlain: isPlain(value, decoder))
     }
 
+    /// Fields that every decision has, and comparisons that everything passes.
+    private func cannotFail(_ field: ExpectedField, _ matcher: Matcher) -> Bool {
+        let isAlwaysThere = [.rule, .category, .kind, .severity, .match, .surface, .title, .locale, .dedupeKey, .log, .ambiguous].contains(field)
+        switch matcher {
+        case .anything, .not(.equals(.none)): return isAlwaysThere
+        case .contains(let part): return part.isEmpty
+        case .not(.any(let matchers)): return matchers.isEmpty
+        default: return false
+        }
+    }
+
     /// Whether it stands in one piece, so that another value can be put in its place.
     private func isPlain(_ index: Int, _ decoder: NodeDecoder) -> Bool {
         let node = decoder.tree.nodes[index]
         switch node.kind {
-        case .scalar: return node.style != .block && node.lower < node.upper
+        case .scalar:
+            // Behind an anchor or a tag stands the value alone.
+            return node.style != .block && node.lower < node.upper && ![0x26, 0x21].contains(decoder.bytes[Int(node.lower)])
         case .sequence: return decoder.bytes[Int(node.lower)] == 0x5B && decoder.place(index).upper == node.upper
         default: return false
         }
     }
 
-    private func matcher(_ field: ExpectedField, _ index: Int, _ decoder: inout NodeDecoder, _ per: inout Int64?) -> Matcher? {
+    private func matcher(_ field: ExpectedField, _ index: Int, _ decoder: inout NodeDecoder, _ per: inout Int64?, isOuter: Bool = false) -> Matcher? {
         guard decoder.isMapping(index) else { return value(field, index, &decoder).map { $0 } }
         var parts: [Matcher] = []
         var (least, most): (Int64?, Int64?)
@@ -141,7 +158,9 @@ struct ExpectationReader {
             case "between": parts += between(field, value, &decoder).map { [$0] } ?? []
             case "min": least = quantity(field, value, &decoder)
             case "max": most = quantity(field, value, &decoder)
-            case "per" where [.interruptions, .calls].contains(field): per = decoder.duration(value)
+            case "per" where isOuter && [.interruptions, .calls].contains(field):
+                per = decoder.duration(value)
+                if per == 0 { decoder.log.report(.structureOutOfRange, "“0s” is out of range", at: decoder.place(value), help: "write a time such as 1m") }
             default:
                 decoder.log.report(
                     .structureUnknownKey, "there is no way to compare called “\(decoder.shortened(word))”", at: decoder.place(key),

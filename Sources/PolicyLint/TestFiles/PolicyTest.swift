@@ -86,6 +86,14 @@ package struct TestStory: Sendable {
     package var queue = QueueSettings()
     package var expectations: [Expectation] = []
 
+    /// How many pieces of work begin.
+    var starts: Int {
+        steps.reduce(0) { sum, step in
+            if case .fail(let failing) = step.action { return sum + failing.starts.count }
+            return sum
+        }
+    }
+
     package struct QueueSettings: Sendable {
         package var toastDuration: Int64 = 4_000
         package var limit: (count: Int, per: Int64)?

@@ -50,6 +50,7 @@ struct StoryReader {
                 }
                 continue
             }
+            vocabulary.check(draft.event, step, &decoder)
             if let last = calls.last?.attempt, attempt < last {
                 decoder.log.report(.structureOutOfRange, "call \(attempt) comes before call \(last)", at: decoder.place(step), help: "write calls in their order")
             }
@@ -97,6 +98,11 @@ struct StoryReader {
                     for name in names { vocabulary.check(screen: name.text, at: name.place, &decoder) }
                     draft.screens = names.map { $0.text }
                 }
+                if draft.screens?.isEmpty == true {
+                    decoder.log.report(
+                        .structureEmptySection, screens.isEmpty ? "the policy declares no screens" : "this list is empty", at: decoder.place(index),
+                        help: "name the screens, or leave the key out")
+                }
             },
             Key("press", "the button a person presses") { draft, index, decoder in
                 guard let name = decoder.name(index, "a button") else { return }
@@ -141,8 +147,16 @@ struct StoryReader {
 
     private func actions(_ draft: StepDraft, _ at: Int64, _ step: Int, _ decoder: inout NodeDecoder) -> [TestStory.Action] {
         var actions: [TestStory.Action] = []
+        if draft.fails != true, draft.until != nil || draft.times != nil || draft.every != nil || draft.screens != nil {
+            decoder.log.report(
+                .structureExclusiveKeys, "`until`, `times`, `every` and `screens` are about work that fails, and none begins in this step", at: decoder.place(step),
+                help: "add fails: true")
+        }
         if draft.fails == true {
             vocabulary.check(draft.event, step, &decoder)
+            if let until = draft.until, until <= at {
+                decoder.log.report(.structureOutOfRange, "this work succeeds before it begins", at: decoder.place(ofKey: "until", in: step), help: "`until` is a time since the story began")
+            }
             // Without a number, once on each screen.
             let times = draft.times ?? max(draft.screens?.count ?? 1, 1)
             if times > 1, draft.every == nil, draft.times != nil {
@@ -196,7 +210,10 @@ struct StoryReader {
         }
         let limitKeys: [Key<Limit>] = [
             Key("max", "how many") { $0.max = $2.integer($1, in: 1...1_000, "a number of alerts") },
-            Key("per", "in what time") { $0.per = $2.duration($1) },
+            Key("per", "in what time") { limit, index, decoder in
+                limit.per = decoder.duration(index)
+                if limit.per == 0 { decoder.log.report(.structureOutOfRange, "“0s” is out of range", at: decoder.place(index), help: "write a time such as 1m") }
+            },
         ]
         let keys: [Key<TestStory.QueueSettings>] = [
             Key("toastDuration", "how long a toast is on show; 4s when left out") { $0.toastDuration = $2.duration($1) ?? 0 },

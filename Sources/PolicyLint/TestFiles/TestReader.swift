@@ -9,6 +9,8 @@ package struct TestFiles: Sendable {
 
     /// The most cases one test may stand for.
     static let mostCases = 10_000
+    /// The most work that the stories of one test may begin.
+    static let mostStarts = 50_000
 
     /// `files` in any order; the policy knows which names there are.
     package init(_ files: [SourceFile], _ policy: ErrorPolicy) {
@@ -190,10 +192,21 @@ struct TestFileReader {
                 }
             }
         }
-        return variants.map { variant in
+        for variant in variants where variant.expect != nil {
+            decoder.log.report(
+                .structureExclusiveKeys, "in a story the steps have an `expect` of their own, and a row has none", at: variant.place, help: "write it into the steps under `story`")
+        }
+        var starts = 0
+        let cases = variants.enumerated().map { number, variant in
             let base = variant.draft(given: parts.given, defaults: defaults, &decoder)
+            checkHasError(base.event, parts.given ?? story)
+            // What is wrong in a story is said once, for the first case.
+            let log = decoder.log
+            defer { if number > 0 { decoder.log = log } }
+            if starts > TestFiles.mostStarts { return TestCase(label: variant.label, event: base.event, body: .calls([])) }
             if isOverTime {
                 var told = reader.story(story, base, &decoder)
+                starts += told.starts
                 told.expectations = parts.expect.map { expectations.read($0, .story, &decoder) } ?? []
                 told.person = parts.person.flatMap { reader.person($0, &decoder) }
                 if let queue = parts.queue { told.queue = reader.queue(queue, &decoder) }
@@ -206,12 +219,17 @@ struct TestFileReader {
             }
             return TestCase(label: variant.label, event: base.event, body: .calls(reader.calls(story, base, &decoder)))
         }
+        if starts > TestFiles.mostStarts {
+            decoder.log.report(
+                .yamlLimits, "this story begins more than \(TestFiles.mostStarts) pieces of work in all its cases", at: decoder.place(story), help: "let fewer fail, or try fewer cases")
+        }
+        return cases
     }
 
     private mutating func variants(_ parts: Parts) -> [TestVariant]? {
         guard let each = parts.each else { return [TestVariant()] }
         let before = decoder.log.errorCount
-        let found = TestVariants(vocabulary: vocabulary).read(each, parts.given ?? defaults, &decoder)
+        let found = TestVariants(vocabulary: vocabulary, defaults: defaults).read(each, parts.given, &decoder)
         return decoder.log.errorCount == before ? found : nil
     }
 

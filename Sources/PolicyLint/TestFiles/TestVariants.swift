@@ -53,14 +53,17 @@ extension EventDraft {
 /// `each` → what it stands for: lists under keys are tried with each other, a list of maps is a table of rows.
 struct TestVariants {
     let vocabulary: TestVocabulary
+    /// What holds where nothing else is said.
+    let defaults: Int?
 
     func read(_ index: Int, _ given: Int?, _ decoder: inout NodeDecoder) -> [TestVariant] {
-        if decoder.isSequence(index) { return rows(index, &decoder) }
+        if decoder.isSequence(index) { return rows(index, given, &decoder) }
         guard decoder.isMapping(index) else {
             decoder.wrongType(index, expected: "values to try, such as { http: [500, 503] }")
             return []
         }
         var variants = [TestVariant()]
+        if decoder.pairs(index).isEmpty { decoder.log.report(.structureEmptySection, "there is nothing to try here", at: decoder.place(index)) }
         for (key, value) in decoder.pairs(index) where decoder.isScalar(key) {
             guard let number = number(of: key, &decoder) else { continue }
             let choices = choices(number, key, value, given, &decoder)
@@ -98,10 +101,7 @@ struct TestVariants {
             if name == "locale", word == "all" { return vocabulary.policy.locales.map { ("locale \($0)", .name($0)) } }
             if name == "scope", word == "*" { return vocabulary.screens.map { ("scope \($0)", .name($0)) } }
             if name == "code", word == "*" {
-                var draft = EventDraft()
-                let log = decoder.log
-                if let given { decoder.map(given, as: "", EventDecoder.flatKeys, into: &draft) }
-                decoder.log = log
+                let draft = TestVariant().draft(given: given, defaults: defaults, &decoder)
                 let codes = draft.link.domain.map { vocabulary.codes(of: $0) } ?? []
                 if codes.isEmpty { decoder.log.report(.structureMissingKey, "no domain with codes is given, so '*' stands for none", at: decoder.place(value)) }
                 return codes.map { ("code \($0)", .name($0)) }
@@ -117,13 +117,7 @@ struct TestVariants {
             let before = decoder.log.errorCount
             var draft = EventDraft()
             EventDecoder.flatKeys[number].read(&draft, member, &decoder)
-            if name == "code", let given {
-                let log = decoder.log
-                var base = EventDraft()
-                decoder.map(given, as: "", EventDecoder.flatKeys, into: &base)
-                decoder.log = log
-                draft.link.domain = base.link.domain
-            }
+            if name == "code" { draft.link.domain = TestVariant().draft(given: given, defaults: defaults, &decoder).link.domain }
             if decoder.log.errorCount == before { vocabulary.check(draft, member, &decoder) }
             choices.append(("\(name) \(shown(member, decoder))", .node(member)))
         }
@@ -137,7 +131,7 @@ struct TestVariants {
         return decoder.pairs(index).map { "\(shown($0.key, decoder)): \(shown($0.value, decoder))" }.joined(separator: ", ")
     }
 
-    private func rows(_ index: Int, _ decoder: inout NodeDecoder) -> [TestVariant] {
+    private func rows(_ index: Int, _ given: Int?, _ decoder: inout NodeDecoder) -> [TestVariant] {
         var variants: [TestVariant] = []
         for row in decoder.members(index) {
             guard decoder.isMapping(row) else {
@@ -155,6 +149,9 @@ struct TestVariants {
                     variant.changes.append((number, .node(value)))
                     variant.label += (variant.label.isEmpty ? "" : ", ") + "\(decoder.string(key)) \(shown(value, decoder))"
                 }
+            }
+            if draft.link.domain == nil, draft.link.code != nil {
+                draft.link.domain = TestVariant().draft(given: given, defaults: defaults, &decoder).link.domain
             }
             if decoder.log.errorCount == before { vocabulary.check(draft, row, &decoder) }
             variants.append(variant)

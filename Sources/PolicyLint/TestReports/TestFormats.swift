@@ -43,10 +43,10 @@ enum TestTAP {
     static func text(_ report: TestReport) -> String {
         var text = "TAP version 14\n1..\(report.results.count)\n"
         for (number, result) in report.results.enumerated() {
-            let name = VisibleText.clean(result.test.name.text).escapingHash
+            let name = VisibleLine.shown(result.test.name.text).escapingHash
             switch result.status {
             case .passed: text += "ok \(number + 1) - \(name)\n"
-            case .skipped: text += "ok \(number + 1) - \(name) # SKIP \(VisibleText.clean(result.test.skip?.reason ?? "").escapingHash)\n"
+            case .skipped: text += "ok \(number + 1) - \(name) # SKIP \(VisibleLine.shown(result.test.skip?.reason ?? "").escapingHash)\n"
             case .failed:
                 text += "not ok \(number + 1) - \(name)\n  ---\n  at: \(YAMLText.scalar(report.place(result.test.name.place), inFlow: true))\n  failures:\n"
                 for failure in result.failures {

@@ -7,7 +7,8 @@ package struct TestUpdate {
     /// Differences that no plain value can hold, or that cases do not agree on.
     package private(set) var left = 0
 
-    package init(_ results: [TestResult], _ files: [SourceFile]) {
+    /// `tests`: all of those files, also those that were not run.
+    package init(_ results: [TestResult], of tests: [PolicyTest], _ files: [SourceFile]) {
         var replacements: [SourcePlace: Set<String>] = [:]
         for result in results where result.status == .failed {
             for failure in result.failures {
@@ -18,7 +19,7 @@ package struct TestUpdate {
             }
         }
         // A value of several cases changes only where each of them found the same.
-        let failing = Self.casesPerPlace(results)
+        let failing = Self.casesPerPlace(results, tests)
         for (place, texts) in replacements where texts.count > 1 || failing[place].map({ $0.failed < $0.all }) ?? false {
             replacements[place] = nil
             left += 1
@@ -36,18 +37,26 @@ package struct TestUpdate {
     }
 
     /// How many cases ask for a value, and how many of them found another.
-    private static func casesPerPlace(_ results: [TestResult]) -> [SourcePlace: (all: Int, failed: Int)] {
+    private static func casesPerPlace(_ results: [TestResult], _ tests: [PolicyTest]) -> [SourcePlace: (all: Int, failed: Int)] {
         var counts: [SourcePlace: (all: Int, failed: Int)] = [:]
-        for result in results {
-            for one in result.test.cases {
+        for test in tests {
+            for one in test.cases {
                 let expectations: [Expectation]
                 switch one.body {
                 case .decision(let all): expectations = all
                 case .calls(let calls): expectations = calls.flatMap { $0.expectations }
-                case .story: expectations = []
+                case .story(let story):
+                    expectations =
+                        story.expectations
+                        + story.steps.flatMap { step -> [Expectation] in
+                            if case .expect(let all) = step.action { return all }
+                            return []
+                        }
                 }
                 for expectation in expectations { counts[expectation.place, default: (0, 0)].all += 1 }
             }
+        }
+        for result in results {
             for difference in result.failures.flatMap({ $0.differences }) where counts[difference.place] != nil { counts[difference.place]?.failed += 1 }
         }
         return counts

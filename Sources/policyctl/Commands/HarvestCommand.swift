@@ -63,6 +63,7 @@ enum HarvestCommand {
             if case .unreadable(let reason) = error { return fail(reason, nil) }
         }
         if harvest.total == 0, broken.isEmpty { return fail(path == "-" ? "there is no error on standard input" : "there is no error in “\(path)”", nil) }
+        if harvest.total == 0 { return refuse(broken) }
         let output = HarvestOutput(harvest: harvest, policy: policy, most: most)
         let isWritten: Bool
         if arguments.flag("stubs") == true {
@@ -71,7 +72,10 @@ enum HarvestCommand {
             isWritten = format == "json" ? Terminal.write(exactly: output.json) : Terminal.write(output.text(width: min(Terminal.width, 120)))
         }
         guard isWritten else { return .inputError }
-        if broken.isEmpty { return .fine }
+        return broken.isEmpty ? .fine : refuse(broken)
+    }
+
+    private static func refuse(_ broken: [Int]) -> ExitCode {
         let lines = broken.prefix(5).map(String.init).joined(separator: ", ") + (broken.count > 5 ? ", …" : "")
         return fail("\(broken.count) \(broken.count == 1 ? "line is" : "lines are") no error record: \(broken.count == 1 ? "line" : "lines") \(lines)", "they are left out of the numbers above")
     }

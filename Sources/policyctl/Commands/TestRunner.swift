@@ -20,6 +20,12 @@ enum TestRunner {
             Terminal.writeError(VisibleText.failure("test", "--watch and --\(option) do not go together", help: "leave one of them out"))
             return .inputError
         }
+        do throws(Failure) {
+            _ = try wishes(arguments)
+        } catch {
+            Terminal.writeError(error.text)
+            return .inputError
+        }
         FileWatcher.begin()
         return WatchLoop.run(
             stamps: { FileWatcher.stamps(watched(arguments)).map { WatchLoop.Stamp(path: $0.path, changed: $0.changed, size: $0.size) } },
@@ -62,7 +68,9 @@ enum TestRunner {
             guard TestDay.isDay(today) else { throw Failure("“\(today)” is no day", help: "write it as 2027-01-31") }
             wishes.today = today
         }
-        for piece in arguments.value("min-coverage").map({ $0.split(separator: ",") }) ?? [] {
+        let shares = arguments.value("min-coverage").map { $0.split(separator: ",") }
+        if shares?.isEmpty == true { throw Failure("--min-coverage asks for nothing", help: "write --min-coverage 90, or --min-coverage rule=100,outcome=90") }
+        for piece in shares ?? [] {
             let parts = piece.split(separator: "=")
             let name = parts.count == 2 ? String(parts[0]) : "rule"
             guard (1...2).contains(parts.count), let share = Int(parts.last ?? ""), (0...100).contains(share) else {
@@ -71,6 +79,7 @@ enum TestRunner {
             wishes.minimum[try sense(name)] = share
         }
         let senses = arguments.list("sense").flatMap { $0.split(separator: ",").map(String.init) }
+        if senses.isEmpty, !arguments.list("sense").isEmpty { throw Failure("--sense asks for nothing", help: "possible: rule, outcome, locale, vocabulary, all") }
         if !senses.isEmpty {
             wishes.senses = []
             for name in senses { wishes.senses += name == "all" ? TestCoverage.names : [try sense(name)] }
@@ -99,7 +108,7 @@ enum TestRunner {
         let begin = Terminal.ticks
         let counter = CoverageCounter(input.policy)
         var results = results(tests, input, counter, wishes.today, failFast: arguments.flag("fail-fast") == true)
-        if arguments.flag("update") == true, let updated = try update(results, input) {
+        if arguments.flag("update") == true, let updated = try update(results, input, wishes.today) {
             results = updated
         }
         let coverage = arguments.positional.isEmpty || arguments.flag("coverage") == true || !wishes.minimum.isEmpty ? TestCoverage(counter, input.policy, locales: input.locales) : nil
@@ -175,24 +184,25 @@ enum TestRunner {
     // MARK: Files that are written
 
     /// Nil where nothing could be written anew.
-    private static func update(_ results: [TestResult], _ input: TestInput) throws(Failure) -> [TestResult]? {
-        let update = TestUpdate(results, input.tests.files)
+    private static func update(_ results: [TestResult], _ input: TestInput, _ today: String) throws(Failure) -> [TestResult]? {
+        let update = TestUpdate(results, of: input.tests.tests, input.tests.files)
         if update.changed.isEmpty {
-            if update.left > 0 { Terminal.writeError("policyctl test: \(update.left) differences are left: only plain values are written anew\n") }
+            if update.left > 0 { Terminal.writeError("policyctl test: \(update.left) \(update.left == 1 ? "difference is" : "differences are") left: only plain values that all cases agree on are written anew\n") }
             return nil
         }
+        let files = input.tests.files.map { old in update.changed.first { $0.path == old.path } ?? old }
+        let again = TestFiles(files, input.policy)
+        if again.hasErrors { throw Failure("what was found cannot be written into these files", help: "nothing was changed; write it by hand") }
         try write(update.changed, replacing: input.tests.files)
         var text = "updated \(update.count) \(update.count == 1 ? "value" : "values") in \(update.changed.map(\.path).joined(separator: ", "))"
         if update.left > 0 { text += "; \(update.left) left: only plain values that all cases agree on are written anew" }
         Terminal.writeError(VisibleText.line(text))
-        let files = input.tests.files.map { old in update.changed.first { $0.path == old.path } ?? old }
-        let again = TestFiles(files, input.policy)
         let wanted = Set(results.map(\.test.name.text))
-        return TestRunner.results(again.tests.filter { wanted.contains($0.name.text) }, input, nil, Terminal.today, failFast: false)
+        return TestRunner.results(again.tests.filter { wanted.contains($0.name.text) }, input, nil, today, failFast: false)
     }
 
     private static func missing(_ arguments: Arguments, _ input: TestInput, _ coverage: TestCoverage, _ wishes: Wishes) throws(Failure) -> ExitCode {
-        try write(MissingTests(coverage, input.policy, senses: wishes.senses, besides: Set(input.tests.tests.map(\.name.text))), arguments, input)
+        try write(MissingTests(coverage, input.policy, senses: wishes.senses, besides: input.names), arguments, input)
     }
 
     private static func isForMissing(_ arguments: Arguments) -> Bool { arguments.flag("missing") == true || arguments.flag("write-missing") == true }
@@ -219,7 +229,15 @@ enum TestRunner {
             while bytes.last == 0x0A { bytes.removeLast() }
             bytes += [0x0A, 0x0A]
         }
-        bytes += Array(tests.text.withoutLastLine.utf8)
+        let isWindows = old.indices.contains { old[$0] == 0x0A && $0 > 0 && old[$0 - 1] == 0x0D }
+        bytes += Array(tests.text.withoutLastLine.utf8).flatMap { isWindows && $0 == 0x0A ? [0x0D, 0x0A] : [$0] }
+        let whole = TestFiles([SourceFile(path: path, bytes: bytes)], input.policy)
+        let before = Set(TestFiles([SourceFile(path: path, bytes: old)], input.policy).tests.map(\.name.text))
+        let run = TestRun(input.policy)
+        if whole.hasErrors || whole.tests.contains(where: { !before.contains($0.name.text) && !run.passes($0) }) {
+            throw Failure(
+                "the tests cannot be added to “\(path)”: its indentation, or its `defaults`, give them another meaning", help: "name another file with --output FILE; nothing was changed")
+        }
         try write([SourceFile(path: path, bytes: bytes)], replacing: isThere ? [SourceFile(path: path, bytes: old)] : [])
         return Terminal.write(VisibleText.line("wrote \(tests.count) \(tests.count == 1 ? "test" : "tests") to \(path); read them: they say what the policy does, not what it should do"))
             ? .fine : .inputError
@@ -255,7 +273,7 @@ enum TestRunner {
         run.run()
         let text = MutationText(run: run, prefix: PolicyPath(folder: input.folder).prefix, options: input.options, milliseconds: Terminal.isTerminal(1) ? (Terminal.ticks - begin) / 1_000_000 : nil)
         if isForMissing(arguments), !run.survivors.isEmpty {
-            return try write(MissingTests(run.survivors, input.policy, besides: Set(input.tests.tests.map(\.name.text))), arguments, input)
+            return try write(MissingTests(run.survivors, input.policy, besides: input.names), arguments, input)
         }
         guard Terminal.write(text.text(width: min(Terminal.width, 120))) else { throw Failure("the output cannot be written", help: nil) }
         return run.survivors.isEmpty ? .fine : .findings

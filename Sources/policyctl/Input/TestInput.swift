@@ -63,6 +63,7 @@ struct TestInput {
         let prefix = PolicyPath(folder: folder).prefix
         let paths = PolicyFolder.paths(in: folder, withTests: true, reporting: &log).filter { $0.hasSuffix(suffix) }
         if let error = log.diagnostics.first(where: { $0.severity == .error }) { throw Failure(error.message, help: error.help) }
+        for note in log.diagnostics where note.message.holds(".test.y") { Terminal.writeError(VisibleText.line("policyctl test: \(note.message)" + (note.help.map { "; \($0)" } ?? ""))) }
         return paths.map { prefix + $0 }
     }
 
@@ -81,6 +82,14 @@ struct TestInput {
             }
         }
         return files
+    }
+
+    /// Names of tests that are taken, in the policy’s folder too where others were asked for.
+    var names: Set<String> {
+        let own = Set(tests.tests.map(\.name.text))
+        guard Terminal.kind(of: folder) == .folder, let paths = try? Self.below(folder) else { return own }
+        let files = paths.compactMap { path in (try? Terminal.readWhole(path)).map { SourceFile(path: path, bytes: $0) } }
+        return own.union(TestFiles(files, policy).tests.map(\.name.text))
     }
 
     /// Languages in which texts are wanted, the source first.
