@@ -16,7 +16,8 @@ import Testing
         return (TestCoverage(counter, policy, locales: policy.locales), files)
     }
 
-    private static let some = "schema: 1\ntests:\n  - name: a\n    given: { http: 503, idempotent: true }\n    story:\n      - { attempt: 1, expect: { surface: none } }\n      - { attempt: 4, expect: { surface: alert } }\n"
+    private static let some =
+        "schema: 1\ntests:\n  - name: a\n    given: { http: 503, idempotent: true }\n    story:\n      - { attempt: 1, expect: { surface: none } }\n      - { attempt: 4, expect: { surface: alert } }\n"
 
     @Test("The four senses are counted")
     func senses() throws {
@@ -35,7 +36,8 @@ import Testing
         let bed = try TestBed()
         let before = covered(Self.some, bed.policy).coverage
         let formatted = try TestBed(String(decoding: #require(PolicyFormatter.format(SourceFile(path: "rules.yaml", text: TestBed.rules))), as: UTF8.self))
-        let moved = TestBed.rules.replacing("  - id: offline", with: "  - id: zz-first\n    when: { http: 999 }\n  - id: offline").replacing("  - id: zz-first\n    when: { http: 999 }\n", with: "")
+        let moved = TestBed.rules.replacing("  - id: offline", with: "  - id: zz-first\n    when: { http: 999 }\n  - id: offline").replacing(
+            "  - id: zz-first\n    when: { http: 999 }\n", with: "")
         let parts = moved.components(separatedBy: "  - id: ")
         let shuffled = try TestBed(parts[0] + parts.dropFirst().reversed().map { "  - id: " + ($0.hasSuffix("\n") ? $0 : $0 + "\n") }.joined())
         for other in [formatted, shuffled] {
@@ -70,7 +72,9 @@ import Testing
             #expect(files.diagnostics.isEmpty, "policy \(seed): \(DiagnosticPrinter(files: files.files).print(files.diagnostics))")
             for test in files.tests {
                 let result = TestRun(policy).result(of: test, today: "")
-                #expect(result.status == .passed, "policy \(seed): \(test.name.text): \(result.failures.flatMap { $0.differences }.map { "\($0.field) \($0.expected) \($0.found.text)" })")
+                #expect(
+                    result.status == .passed,
+                    "policy \(seed): \(test.name.text): \(result.failures.flatMap { $0.differences }.map { "\($0.field) \($0.expected) \($0.found.text)" })")
             }
             let left = after["rule"]?.gaps.compactMap { gap -> String? in
                 if case .rule(let rule) = gap { return rule }
@@ -135,5 +139,24 @@ import Testing
         var run = try #require(MutationRun(inspection, files.tests, today: "2026-11-23"))
         run.run()
         #expect(run.caught * 100 >= run.tried * 95, "\(run.survivors.map { $0.text })")
+    }
+
+    @Test("Which rule matches a part of another stays the same where no condition is changed")
+    func relationsOfSettingChanges() throws {
+        let inspection = PolicyInspection(folder: ShippedTextTests.folder)
+        func relations(_ documents: [PolicyDocument]) -> CompiledParts.PairLists? {
+            var log = DiagnosticLog()
+            let compiled = PolicyCompiler.compile(documents, files: inspection.files, isTrial: true, reporting: &log)
+            return compiled.policy == nil ? nil : compiled.compiler.parts.relations
+        }
+        let known = try #require(relations(inspection.documents))
+        let mutations = Mutations(inspection.documents).list.filter { $0.keepsMatches }
+        #expect(mutations.count > 300)
+        for mutation in stride(from: 0, to: mutations.count, by: Exhaustive.isOn ? 1 : 9).map({ mutations[$0] }) {
+            var documents = inspection.documents
+            mutation.apply(&documents[mutation.document])
+            guard let found = relations(documents) else { continue }
+            #expect(found.moreSpecific == known.moreSpecific && found.within == known.within, "\(mutation.text)")
+        }
     }
 }

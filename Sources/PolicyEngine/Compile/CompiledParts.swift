@@ -9,7 +9,7 @@ package struct CompiledParts: Sendable {
     package var candidates: [Candidate] = []
     var classifying = CandidateIndexBuilder()
     var refining = CandidateIndexBuilder()
-    var relations = PairLists()
+    package internal(set) var relations = PairLists()
 
     var strings = StringPool()
     /// Without the fallback until the end.
@@ -38,9 +38,9 @@ package struct CompiledParts: Sendable {
     var meaning: UInt64 = 0
 
     /// Pairs that ``Relations`` finds again.
-    struct PairLists: Sendable {
-        var moreSpecific: [UInt64] = []
-        var within: [UInt64] = []
+    package struct PairLists: Sendable {
+        package var moreSpecific: [UInt64] = []
+        package var within: [UInt64] = []
         var beats: [UInt64] = []
     }
 

@@ -13,19 +13,23 @@ package struct PolicyCompiler: Sendable {
     /// Goes behind all other rules.
     var fallbackRule: RuleRow?
     private var isTrial = false
+    private var knownRelations: CompiledParts.PairLists?
     private let lines: [LineTable?]
     private let paths: [String]
 
     /// No policy when anything is wrong enough that no decision could be trusted; the log says what.
     /// `isTrial`: only to be asked for decisions, and on this thread alone; languages are not looked at, and it has no ``ErrorPolicy/policyHash``.
+    /// `relations`: those of documents with the same rules that match the same, so that they are not worked out again.
     package static func compile(
-        _ documents: [PolicyDocument], files: [SourceFile], isTrial: Bool = false, reporting log: inout DiagnosticLog
+        _ documents: [PolicyDocument], files: [SourceFile], isTrial: Bool = false, relations: CompiledParts.PairLists? = nil,
+        reporting log: inout DiagnosticLog
     ) -> (policy: CompiledPolicy?, compiler: PolicyCompiler) {
         var documents = documents
         documents.correctLocales(files, reporting: &log)
         let catalog = Catalog(documents, reporting: &log)
         var compiler = PolicyCompiler(catalog, documents, files, log)
         compiler.isTrial = isTrial
+        compiler.knownRelations = relations
         compiler.compileAll(documents)
         log = compiler.log
         guard log.errorCount == 0 else { return (nil, compiler) }
@@ -103,7 +107,12 @@ package struct PolicyCompiler: Sendable {
         }
         guard log.errorCount == 0 else { return }
         for rule in found.settingsClasses.indices { parts.rules[rule].settingsClass = found.settingsClasses[rule] }
-        relateCandidates()
+        if let knownRelations {
+            parts.relations.moreSpecific = knownRelations.moreSpecific
+            parts.relations.within = knownRelations.within
+        } else {
+            relateCandidates()
+        }
         parts.meaning = found.meaning
     }
 

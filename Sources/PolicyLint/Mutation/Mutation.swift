@@ -7,6 +7,8 @@ package struct Mutation: Sendable {
     package let place: SourcePlace?
     /// The document it is in.
     let document: Int
+    /// Whether all rules match what they matched before.
+    let keepsMatches: Bool
     let apply: @Sendable (inout PolicyDocument) -> Void
 }
 
@@ -30,8 +32,8 @@ struct Mutations {
         }
     }
 
-    private mutating func add(_ text: String, _ place: SourcePlace?, _ apply: @escaping @Sendable (inout PolicyDocument) -> Void) {
-        list.append(Mutation(text: text, place: place, document: document, apply: apply))
+    private mutating func add(_ text: String, _ place: SourcePlace?, keepsMatches: Bool = false, _ apply: @escaping @Sendable (inout PolicyDocument) -> Void) {
+        list.append(Mutation(text: text, place: place, document: document, keepsMatches: keepsMatches, apply: apply))
     }
 
     // MARK: Rules
@@ -114,7 +116,7 @@ struct Mutations {
             if !message.suggestion.isEmpty { changes.append(("the suggestion is gone", at(.message), changed { $0.message?.suggestion = [] })) }
         }
         changes += gaveUps(settings, place)
-        for (text, place, changed) in changes { add("\(id): \(text)", place) { set(&$0, changed) } }
+        for (text, place, changed) in changes { add("\(id): \(text)", place, keepsMatches: true) { set(&$0, changed) } }
     }
 
     private func retries(_ settings: RuleSettings, _ place: SourcePlace) -> [(String, RuleSettings)] {
@@ -151,7 +153,7 @@ struct Mutations {
 
     private mutating func add(_ written: WrittenSchedule, _ index: Int) {
         for (text, schedule) in Self.variants(written.schedule) {
-            add("schedule \(written.name.text): \(text)", written.name.place) { $0.schedules[index] = WrittenSchedule(name: written.name, schedule: schedule) }
+            add("schedule \(written.name.text): \(text)", written.name.place, keepsMatches: true) { $0.schedules[index] = WrittenSchedule(name: written.name, schedule: schedule) }
         }
     }
 

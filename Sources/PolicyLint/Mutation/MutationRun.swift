@@ -33,6 +33,8 @@ package struct MutationRun: Sendable {
         let testsOfRule: [String: [Int]]
         /// By a story’s number: what it asks about, and what was decided.
         let asked: [Int: [(event: ErrorEvent, decision: Decision)]]
+        /// Which rule matches a part of what another matches; nil where it is worked out anew each time.
+        var relations: CompiledParts.PairLists?
     }
 
     private let files: [SourceFile]
@@ -76,8 +78,11 @@ package struct MutationRun: Sendable {
             return document
         }
         var log = DiagnosticLog()
-        guard let policy = PolicyCompiler.compile(documents, files: files, isTrial: true, reporting: &log).policy.map({ ErrorPolicy($0) }) else { return nil }
-        return ground(documents, policy, tests.filter { TestRun(policy).passes($0) })
+        let compiled = PolicyCompiler.compile(documents, files: files, isTrial: true, reporting: &log)
+        guard let policy = compiled.policy.map({ ErrorPolicy($0) }) else { return nil }
+        var ground = ground(documents, policy, tests.filter { TestRun(policy).passes($0) })
+        ground.relations = compiled.compiler.parts.relations
+        return ground
     }
 
     /// Tries every change, half of them on another thread.
@@ -126,7 +131,8 @@ package struct MutationRun: Sendable {
         var documents = ground.documents
         mutation.apply(&documents[mutation.document])
         var log = DiagnosticLog()
-        return PolicyCompiler.compile(documents, files: files, isTrial: isTrial, reporting: &log).policy.map { ErrorPolicy($0) }
+        let relations = mutation.keepsMatches ? ground.relations : nil
+        return PolicyCompiler.compile(documents, files: files, isTrial: isTrial, relations: relations, reporting: &log).policy.map { ErrorPolicy($0) }
     }
 
     private func isCaught(_ changed: ErrorPolicy, _ mutation: Mutation, _ ground: Ground) -> Bool {
