@@ -151,7 +151,7 @@ import Testing
         }
         let known = try #require(relations(inspection.documents))
         let mutations = Mutations(inspection.documents).list.filter { $0.keepsMatches }
-        #expect(mutations.count > 300)
+        #expect(mutations.count > 200)
         for mutation in stride(from: 0, to: mutations.count, by: Exhaustive.isOn ? 1 : 9).map({ mutations[$0] }) {
             var documents = inspection.documents
             mutation.apply(&documents[mutation.document])

@@ -15,7 +15,8 @@ package struct MutationRun: Sendable {
     /// Changes that were tried; without those that make no policy, and those without effect.
     package private(set) var tried = 0
     package private(set) var caught = 0
-    package private(set) var withoutEffect = 0
+    /// Changes nobody can tell, in words.
+    package private(set) var withoutEffect: [String] = []
     package private(set) var survivors: [Survivor] = []
 
     private enum Fate {
@@ -95,7 +96,7 @@ package struct MutationRun: Sendable {
         for (number, mutation) in mutations.enumerated() {
             switch found[number % 2][number / 2] {
             case .none: continue
-            case .withoutEffect: withoutEffect += 1
+            case .withoutEffect: withoutEffect.append(mutation.text)
             case .caught:
                 tried += 1
                 caught += 1

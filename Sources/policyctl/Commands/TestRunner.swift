@@ -275,7 +275,9 @@ enum TestRunner {
         if isForMissing(arguments), !run.survivors.isEmpty {
             return try write(MissingTests(run.survivors, input.policy, besides: input.names), arguments, input)
         }
-        guard Terminal.write(text.text(width: min(Terminal.width, 120))) else { throw Failure("the output cannot be written", help: nil) }
+        let format = arguments.value("format") ?? "pretty"
+        guard ["pretty", "json"].contains(format) else { throw Failure("--mutate prints pretty or json, not \(format)", help: nil) }
+        guard format == "json" ? Terminal.write(exactly: text.json) : Terminal.write(text.text(width: min(Terminal.width, 120))) else { throw Failure("the output cannot be written", help: nil) }
         return run.survivors.isEmpty ? .fine : .findings
     }
 }

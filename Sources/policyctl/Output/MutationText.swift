@@ -9,6 +9,30 @@ struct MutationText {
     /// Nil where the same is to be printed each time.
     let milliseconds: Int64?
 
+    var json: String {
+        var writer = JSONWriter(indented: true, escapingInvisible: true)
+        writer.begin("{")
+        writer.key("tried")
+        writer.value(run.tried)
+        writer.key("noticed")
+        writer.value(run.caught)
+        writer.key("survivors")
+        writer.begin("[")
+        for survivor in run.survivors {
+            writer.begin("{")
+            writer.member("change", survivor.text)
+            writer.member("source", prefix + survivor.source)
+            writer.member("now", survivor.difference?.now)
+            writer.member("then", survivor.difference?.then)
+            writer.member("command", survivor.example.map { "policyctl evaluate \(Witness(event: $0).arguments)\(options)" })
+            writer.end("}")
+        }
+        writer.end("]")
+        writer.member("withoutEffect", run.withoutEffect)
+        writer.end("}")
+        return writer.text + "\n"
+    }
+
     func text(width: Int) -> String {
         var text = ""
         for survivor in run.survivors {
@@ -20,7 +44,7 @@ struct MutationText {
         if !run.survivors.isEmpty { text += "\n" }
         let share = run.tried == 0 ? 100 : run.caught * 1_000 / run.tried
         text += "\(run.caught) of \(run.tried) changes were noticed (\(run.tried == 0 ? "100" : "\(share / 10).\(share % 10)") %)"
-        if run.withoutEffect > 0 { text += "; \(run.withoutEffect) more change nothing for anybody" }
+        if !run.withoutEffect.isEmpty { text += "; \(run.withoutEffect.count) more change nothing for anybody" }
         return text + (milliseconds.map { " in \($0) ms" } ?? "") + "\n"
     }
 }
