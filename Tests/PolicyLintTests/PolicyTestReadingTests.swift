@@ -98,30 +98,66 @@ struct TestBed {
         ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    story: [{ attempt: 1 }]", "nothing is expected of this call"),
         ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    story: [{ expect: { surface: alert } }]", "this step does not say which call it is"),
         ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    story: [{ at: 0s, fails: true }]", "this story expects nothing, so it cannot fail"),
-        ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    story: [{ at: 5s, fails: true }, { at: 1s, expect: { shown: [] } }]", "1 s is before the step above"),
+        (
+            "schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    story: [{ at: 5s, fails: true }, { at: 1s, expect: { shown: [] } }]",
+            "1 s is before the step above"
+        ),
         ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    story: [{ at: 5s, fails: true, times: 3 }]", "how far apart these begin is not said"),
-        ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    expect: { surface: alert }\n    person: { presses: retry }", "`person` belongs to a story over time"),
-        ("schema: 1\ntests:\n  - name: a\n    skip: { until: 2027-01-31 }\n    given: { http: 500 }\n    expect: { surface: alert }", "a test that is not run needs a reason"),
-        ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    story: [{ at: 0s, fails: true }]\n    expect: { interruptions: { max: 1, per: 0s } }", "“0s” is out of range"),
-        ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    story: [{ at: 0s, fails: true, screens: [] }, { at: 1s, expect: { shown: [] } }]", "this list is empty"),
+        (
+            "schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    expect: { surface: alert }\n    person: { presses: retry }",
+            "`person` belongs to a story over time"
+        ),
+        (
+            "schema: 1\ntests:\n  - name: a\n    skip: { until: 2027-01-31 }\n    given: { http: 500 }\n    expect: { surface: alert }",
+            "a test that is not run needs a reason"
+        ),
+        (
+            "schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    story: [{ at: 0s, fails: true }]\n    expect: { interruptions: { max: 1, per: 0s } }",
+            "“0s” is out of range"
+        ),
+        (
+            "schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    story: [{ at: 0s, fails: true, screens: [] }, { at: 1s, expect: { shown: [] } }]",
+            "this list is empty"
+        ),
         ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    story: [{ at: 0s, until: 5s, expect: { shown: [] } }]", "and none begins in this step"),
-        ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    story: [{ at: 9s, fails: true, until: 5s }, { at: 10s, expect: { shown: [] } }]", "this work succeeds before it begins"),
-        ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    each: [{ scope: kiosk, expect: { surface: alert } }]\n    story: [{ attempt: 1, expect: { surface: alert } }]", "the steps have an `expect` of their own"),
+        (
+            "schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    story: [{ at: 9s, fails: true, until: 5s }, { at: 10s, expect: { shown: [] } }]",
+            "this work succeeds before it begins"
+        ),
+        (
+            "schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    each: [{ scope: kiosk, expect: { surface: alert } }]\n    story: [{ attempt: 1, expect: { surface: alert } }]",
+            "the steps have an `expect` of their own"
+        ),
         ("schema: 1\ntests:\n  - name: a\n    story: [{ attempt: 1, expect: { surface: alert } }]", "this test names no error"),
         ("schema: 1\ntests:\n  - name: a\n    given: { domain: Net }\n    each: [{ code: offlin, expect: { surface: alert } }]", "“offlin” is no code of Net"),
-        ("schema: 1\ntests:\n  - name: a\n    given: { domain: Net }\n    story: [{ attempt: 1, code: offlin, expect: { surface: alert } }]", "“offlin” is no code of Net"),
+        (
+            "schema: 1\ntests:\n  - name: a\n    given: { domain: Net }\n    story: [{ attempt: 1, code: offlin, expect: { surface: alert } }]",
+            "“offlin” is no code of Net"
+        ),
         ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    expect: { surface: { present: true } }", "this is always so"),
         ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    expect: { title: { contains: \"\" } }", "this is always so"),
         ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    each: {}\n    expect: { surface: alert }", "there is nothing to try here"),
         ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    each: { scope: ['*'] }\n    expect: { surface: alert }", "“*” stands for every screen only"),
-        ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    each: { attempt: [1, 2, 3, 4, 5, 6] }\n    story: [{ at: 0s, fails: true, times: 10000, every: 1s }, { at: 1s, expect: { shown: [] } }]", "more than 50000 pieces of work"),
+        (
+            "schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    each: { attempt: [1, 2, 3, 4, 5, 6] }\n    story: [{ at: 0s, fails: true, times: 10000, every: 1s }, { at: 1s, expect: { shown: [] } }]",
+            "more than 50000 pieces of work"
+        ),
         ("schema: 1\ntests:\n  - name: a\n    skip: { reason: r }\n    given: { http: 500 }\n    expect: { surface: alert }", "needs a day from which on it is"),
-        ("schema: 1\ntests:\n  - name: a\n    skip: { until: 2027-02-30, reason: r }\n    given: { http: 500 }\n    expect: { surface: alert }", "a day such as 2027-01-31 is expected"),
+        (
+            "schema: 1\ntests:\n  - name: a\n    skip: { until: 2027-02-30, reason: r }\n    given: { http: 500 }\n    expect: { surface: alert }",
+            "a day such as 2027-01-31 is expected"
+        ),
         ("schema: 1\ntests:\n  - name: a\n    each: [{ scope: '*', http: 500, expect: { surface: alert } }]", "“*” stands for every screen only"),
         ("schema: 1\ntests:\n  - name: a\n    given: { http: 500, locale: all }\n    expect: { surface: alert }", "“all” stands for every language only"),
         ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    expect: { recovery: { contains: retri } }", "there is no button “retri”"),
-        ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    story: [{ at: 0s, fails: true, screens: [kisok] }, { at: 1s, expect: { shown: [] } }]", "the policy knows no screen “kisok”"),
-        ("schema: 1\ntests:\n  - name: a\n    skip: { until: soon, reason: r }\n    given: { http: 500 }\n    expect: { surface: alert }", "a day such as 2027-01-31 is expected"),
+        (
+            "schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    story: [{ at: 0s, fails: true, screens: [kisok] }, { at: 1s, expect: { shown: [] } }]",
+            "the policy knows no screen “kisok”"
+        ),
+        (
+            "schema: 1\ntests:\n  - name: a\n    skip: { until: soon, reason: r }\n    given: { http: 500 }\n    expect: { surface: alert }",
+            "a day such as 2027-01-31 is expected"
+        ),
     ])
     func mistakesAreSaid(_ text: String, _ message: String) throws {
         let files = try TestBed().read(text)
@@ -157,7 +193,9 @@ struct TestBed {
 
     @Test("A mistake in a story is said once, however many cases there are")
     func onceForAllCases() throws {
-        let files = try TestBed().read("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    each: { locale: all, attempt: [1, 2] }\n    story: [{ attempt: 1, expect: { surface: tost } }]\n")
+        let files = try TestBed().read(
+            "schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    each: { locale: all, attempt: [1, 2] }\n    story: [{ attempt: 1, expect: { surface: tost } }]\n"
+        )
         #expect(files.diagnostics.count == 1, "\(files.diagnostics.map { $0.message })")
     }
 

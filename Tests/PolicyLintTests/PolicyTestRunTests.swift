@@ -16,15 +16,18 @@ import Testing
             ("title: We’re busy", "title: We’re not", "title: We’re not / We’re busy"),
             ("title: { contains: busy }", "title: { contains: lazy }", "title: with “lazy” in it / We’re busy"),
             ("title: { maxLength: 10 }", "title: { maxLength: 9 }", "title: at most 9 characters / We’re busy"),
-            ("reason: none", "reason: { present: true }", "reason: anything / none"), ("suggestion: { present: true }", "suggestion: none", "suggestion: none / Wait a little."),
+            ("reason: none", "reason: { present: true }", "reason: anything / none"),
+            ("suggestion: { present: true }", "suggestion: none", "suggestion: none / Wait a little."),
             ("recovery: [retry]", "recovery: [retry, dismiss]", "recovery: [retry, dismiss] / [retry]"),
-            ("buttons: [Try again]", "buttons: []", "buttons: [] / [Try again]"), ("recovery: { contains: retry }", "recovery: { contains: dismiss }", "recovery: with “dismiss” in it / [retry]"),
+            ("buttons: [Try again]", "buttons: []", "buttons: [] / [Try again]"),
+            ("recovery: { contains: retry }", "recovery: { contains: dismiss }", "recovery: with “dismiss” in it / [retry]"),
             ("retry: any", "retry: none", "retry: none / 500 ms to 1 s, by chance"),
             ("retry: { after: { between: [500ms, 1s] } }", "retry: { after: { between: [600ms, 1s] } }", "retry.after: 600 ms to 1 s / 500 ms to 1 s, by chance"),
             ("retry: { after: { max: 1s } }", "retry: 700ms", "retry: 700 ms / 500 ms to 1 s, by chance"),
             ("retry: { after: { not: 2s } }", "retry: { after: { not: 700ms } }", "retry.after: not 700 ms / 500 ms to 1 s, by chance"),
             ("retry: { retriesLeft: 3 }", "retry: { retriesLeft: { min: 4 } }", "retry.retriesLeft: at least 4 / 3"),
-            ("retry: { from: schedule }", "retry: { from: retryAfter }", "retry.from: retryAfter / schedule"), ("stopped: none", "stopped: exhausted", "stopped: exhausted / none"),
+            ("retry: { from: schedule }", "retry: { from: retryAfter }", "retry.from: retryAfter / schedule"),
+            ("stopped: none", "stopped: exhausted", "stopped: exhausted / none"),
             ("waiting: { total: 7s, calls: 4 }", "waiting: { longest: { max: 3s } }", "waiting.longest: at most 3 s / 4 s"),
             ("log: true", "log: false", "log: false / true"), ("perform: none", "perform: { present: true }", "perform: anything / none"),
             ("adjusted: []", "adjusted: [loudest]", "adjusted: [loudest] / []"), ("locale: en", "locale: de", "locale: de / en"),
@@ -100,7 +103,8 @@ import Testing
     @Test("A record as it is logged can be pasted")
     func records() throws {
         let bed = try TestBed()
-        let test = "  - name: a\n    given: {\"domain\": \"Net\", \"code\": 1, \"context\": {\"scope\": \"kiosk\"}, \"decision\": {\"rule\": \"x\"}}\n    expect: { surface: toast, adjusted: [loudest] }\n"
+        let test =
+            "  - name: a\n    given: {\"domain\": \"Net\", \"code\": 1, \"context\": {\"scope\": \"kiosk\"}, \"decision\": {\"rule\": \"x\"}}\n    expect: { surface: toast, adjusted: [loudest] }\n"
         let files = bed.read("schema: 1\ntests:\n" + test.replacing(", \"decision\": {\"rule\": \"x\"}", with: ""))
         #expect(files.diagnostics.isEmpty)
         #expect(files.tests.allSatisfy { TestRun(bed.policy).passes($0) })
@@ -124,7 +128,9 @@ import Testing
         let update = TestUpdate(files.tests.map { TestRun(bed.policy).result(of: $0, today: "") }, of: files.tests, files.files)
         #expect(update.count == 6 && update.left > 0)
         let changed = try #require(update.changed.first)
-        let expected = text.replacing("rule: offline, surface: alert,  title: \"old\", recovery: [dismiss], log: false, retry: { retriesLeft: 9 }", with: "rule: busy, surface: none,  title: \"We’re busy\", recovery: [retry], log: true, retry: { retriesLeft: 3 }")
+        let expected = text.replacing(
+            "rule: offline, surface: alert,  title: \"old\", recovery: [dismiss], log: false, retry: { retriesLeft: 9 }",
+            with: "rule: busy, surface: none,  title: \"We’re busy\", recovery: [retry], log: true, retry: { retriesLeft: 3 }")
         #expect(String(decoding: changed.bytes, as: UTF8.self) == expected)
         let again = TestFiles([changed], bed.policy)
         #expect(TestRun(bed.policy).passes(again.tests[0]))
@@ -168,7 +174,8 @@ import Testing
     @Test("Reports are what their readers take")
     func formats() throws {
         let bed = try TestBed()
-        let text = "schema: 1\ntests:\n  - name: 'a & <b> # 1'\n    given: { http: 503 }\n    expect: { surface: screen }\n  - name: b\n    given: { http: 503 }\n    expect: { rule: busy }\n"
+        let text =
+            "schema: 1\ntests:\n  - name: 'a & <b> # 1'\n    given: { http: 503 }\n    expect: { surface: screen }\n  - name: b\n    given: { http: 503 }\n    expect: { rule: busy }\n"
         let files = bed.read(text)
         let report = TestReport(files.files, files.tests.map { TestRun(bed.policy).result(of: $0, today: "") }, policy: bed.policy)
         #expect(report.text(.tap).hasPrefix("TAP version 14\n1..2\nnot ok 1 - a & <b> \\# 1\n"))
@@ -187,9 +194,12 @@ import Testing
             let policy = try LoadedPolicy(files: [
                 SourceFile(
                     path: "a.yaml",
-                    text: "schema: 1\nfallback: { show: alert, message: { title: F }, recovery: [dismiss] }\nrecoveryOptions: { dismiss: { title: Close, action: dismiss } }\nrules:\n" + rules)
+                    text:
+                        "schema: 1\nfallback: { show: alert, message: { title: F }, recovery: [dismiss] }\nrecoveryOptions: { dismiss: { title: Close, action: dismiss } }\nrules:\n"
+                        + rules)
             ]).policy
-            let tests = (0..<count).map { "  - { name: t\($0), given: { domain: Net, code: c\($0) }, expect: { rule: r\($0), title: Text \($0), surface: alert } }\n" }.joined()
+            let tests = (0..<count).map { "  - { name: t\($0), given: { domain: Net, code: c\($0) }, expect: { rule: r\($0), title: Text \($0), surface: alert } }\n" }
+                .joined()
             return (policy, TestFiles([SourceFile(path: "a.test.yaml", text: "schema: 1\ntests:\n" + tests)], policy))
         }
         let (policy, files) = try bed(1_000)

@@ -80,7 +80,8 @@ private struct SymbolGraphReader {
         guard major == "0" else {
             let node = tree.nodes[value("major", in: version) ?? root]
             return Diagnostic(
-                .structureFormatVersion, "this symbol graph is of version \(major), and only version 0 can be read", at: SourcePlace(file: 0, lower: node.lower, upper: node.upper),
+                .structureFormatVersion, "this symbol graph is of version \(major), and only version 0 can be read",
+                at: SourcePlace(file: 0, lower: node.lower, upper: node.upper),
                 help: "use a newer policyctl")
         }
         for key in ["symbols", "relationships"] as [StaticString] where value(key, in: root) == nil {
@@ -94,7 +95,9 @@ private struct SymbolGraphReader {
         var custom: Set<String> = []
         var enumOf: [String: String] = [:]
         for relation in members("relationships") {
-            guard let kind = text(value("kind", in: relation)), let source = text(value("source", in: relation)), let target = text(value("target", in: relation)) else { continue }
+            guard let kind = text(value("kind", in: relation)), let source = text(value("source", in: relation)), let target = text(value("target", in: relation)) else {
+                continue
+            }
             switch kind {
             case "conformsTo":
                 if target == "s:s5ErrorP" { types.insert(source) }

@@ -89,9 +89,10 @@ struct Mutations {
         let steps = settings.steps ?? []
         for (number, step) in steps.enumerated() {
             let other = step.show.other
-            changes.append((
-                "shown as \(other.name) in place of \(step.show.name)", at(.steps), changed { $0.steps?[number] = Step(untilAttempt: step.untilAttempt, show: other) }
-            ))
+            changes.append(
+                (
+                    "shown as \(other.name) in place of \(step.show.name)", at(.steps), changed { $0.steps?[number] = Step(untilAttempt: step.untilAttempt, show: other) }
+                ))
             guard let until = step.untilAttempt else { continue }
             for next in [until - 1, until + 1] where next > 0 {
                 changes.append(("untilAttempt: \(next) in place of \(until)", at(.steps), changed { $0.steps?[number] = Step(untilAttempt: next, show: step.show) }))
@@ -106,7 +107,9 @@ struct Mutations {
         if let quiet = settings.quiet {
             for next in [quiet - 1, quiet + 1] where next >= 0 { changes.append(("quiet: \(next) in place of \(quiet)", at(.quiet), changed { $0.quiet = next })) }
         }
-        if case .some(let action)? = settings.perform { changes.append(("perform \(action.text) is gone", at(.perform), changed { $0.perform = PolicyEngine.OrNone.none })) }
+        if case .some(let action)? = settings.perform {
+            changes.append(("perform \(action.text) is gone", at(.perform), changed { $0.perform = PolicyEngine.OrNone.none }))
+        }
         if settings.minimumDuration != nil { changes.append(("minimumDuration is gone", at(.minimumDuration), changed { $0.minimumDuration = nil })) }
         if settings.absorbs != nil { changes.append(("absorbs is gone", at(.absorbs), changed { $0.absorbs = nil })) }
         if settings.field != nil { changes.append(("field is gone", at(.field), changed { $0.field = nil })) }
@@ -147,13 +150,17 @@ struct Mutations {
         }
         if let show = gaveUp.show { add("after giving up \(show.other.name) in place of \(show.name)", .gaveUpShow) { $0.show = show.other } }
         if gaveUp.message != nil { add("the text after giving up is gone", .gaveUpMessage) { $0.message = nil } }
-        for (number, option) in (gaveUp.recovery ?? []).enumerated() { add("no button \(option.text) after giving up", .gaveUpRecovery) { $0.recovery?.remove(at: number) } }
+        for (number, option) in (gaveUp.recovery ?? []).enumerated() {
+            add("no button \(option.text) after giving up", .gaveUpRecovery) { $0.recovery?.remove(at: number) }
+        }
         return changes
     }
 
     private mutating func add(_ written: WrittenSchedule, _ index: Int) {
         for (text, schedule) in Self.variants(written.schedule) {
-            add("schedule \(written.name.text): \(text)", written.name.place, keepsMatches: true) { $0.schedules[index] = WrittenSchedule(name: written.name, schedule: schedule) }
+            add("schedule \(written.name.text): \(text)", written.name.place, keepsMatches: true) {
+                $0.schedules[index] = WrittenSchedule(name: written.name, schedule: schedule)
+            }
         }
     }
 

@@ -283,7 +283,9 @@ struct StoryRun {
         if differences.isEmpty { return }
         var notes: [String] = []
         if !isContent, differences.contains(where: { $0.field == .endsIn }) { notes.append(shownText.replacingThen) }
-        if !watch.repeated.isEmpty, differences.contains(where: { $0.field == .repeatedTexts }) { notes.append("twice on show: " + watch.repeated.sorted().prefix(3).map { "“\($0)”" }.joined(separator: ", ")) }
+        if !watch.repeated.isEmpty, differences.contains(where: { $0.field == .repeatedTexts }) {
+            notes.append("twice on show: " + watch.repeated.sorted().prefix(3).map { "“\($0)”" }.joined(separator: ", "))
+        }
         if differences.contains(where: { $0.field == .interruptions }) {
             let times = watch.interruptions.prefix(8).map { WaitText.write($0) }.joined(separator: ", ") + (watch.interruptions.count > 8 ? ", …" : "")
             notes.append(watch.interruptions.isEmpty ? "no alert was shown" : "alerts at " + times)
@@ -336,7 +338,9 @@ struct StoryWatch {
         for text in texts { seen[text.title, default: []].append(text) }
         for (title, alike) in seen where alike.count > 1 {
             for (index, one) in alike.enumerated() {
-                for other in alike[(index + 1)...] where one.rest == other.rest && (one.scope == nil || other.scope == nil || one.scope == other.scope) { repeated.insert(title) }
+                for other in alike[(index + 1)...] where one.rest == other.rest && (one.scope == nil || other.scope == nil || one.scope == other.scope) {
+                    repeated.insert(title)
+                }
             }
         }
     }

@@ -18,7 +18,8 @@ struct ExpectationReader {
             found += read(key, value, scope, &decoder)
         }
         if found.isEmpty, decoder.log.errorCount == before {
-            decoder.log.report(.structureMissingKey, "nothing is expected here, so the test cannot fail", at: decoder.place(index), help: "write for example surface: alert")
+            decoder.log.report(
+                .structureMissingKey, "nothing is expected here, so the test cannot fail", at: decoder.place(index), help: "write for example surface: alert")
         }
         return found
     }
@@ -35,7 +36,8 @@ struct ExpectationReader {
         }
         let fields = fields(scope)
         guard let field = fields.first(where: { $0.rawValue == name && !name.utf8.contains(0x2E) }) else {
-            let known = fields.map { $0.rawValue }.filter { !$0.utf8.contains(0x2E) } + (scope == .decision ? ["waiting", "exactly"] : scope == .moment ? ["exactly"] : [])
+            let known =
+                fields.map { $0.rawValue }.filter { !$0.utf8.contains(0x2E) } + (scope == .decision ? ["waiting", "exactly"] : scope == .moment ? ["exactly"] : [])
             decoder.log.report(
                 .structureUnknownKey, "nothing called “\(decoder.shortened(name))” can be expected here", at: decoder.place(key),
                 help: "possible: " + known.joined(separator: ", "), nearest: NameSuggestion.nearest(to: name, among: known))

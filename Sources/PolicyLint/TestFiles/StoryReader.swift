@@ -46,7 +46,8 @@ struct StoryReader {
             guard let attempt = draft.event.context.attempt else {
                 if decoder.log.errorCount == before {
                     decoder.log.report(
-                        .structureMissingKey, "this step does not say which call it is", at: decoder.place(step), help: "add attempt: 1, or at: 0s where the story is about time")
+                        .structureMissingKey, "this step does not say which call it is", at: decoder.place(step),
+                        help: "add attempt: 1, or at: 0s where the story is about time")
                 }
                 continue
             }
@@ -55,7 +56,8 @@ struct StoryReader {
                 decoder.log.report(.structureOutOfRange, "call \(attempt) comes before call \(last)", at: decoder.place(step), help: "write calls in their order")
             }
             guard let expect = draft.expect else {
-                decoder.log.report(.structureMissingKey, "nothing is expected of this call", at: decoder.place(step), help: "add expect: { surface: … }, or delete the call")
+                decoder.log.report(
+                    .structureMissingKey, "nothing is expected of this call", at: decoder.place(step), help: "add expect: { surface: … }, or delete the call")
                 continue
             }
             calls.append(
@@ -134,7 +136,8 @@ struct StoryReader {
             }
             if let last = story.steps.last?.at, at < last {
                 decoder.log.report(
-                    .structureOutOfRange, "\(WaitText.write(at)) is before the step above, at \(WaitText.write(last))", at: place, help: "write steps in the order of time")
+                    .structureOutOfRange, "\(WaitText.write(at)) is before the step above, at \(WaitText.write(last))", at: place,
+                    help: "write steps in the order of time")
             }
             let actions = actions(draft, at, step, &decoder)
             if actions.isEmpty, decoder.log.errorCount == before {
@@ -155,7 +158,9 @@ struct StoryReader {
         if draft.fails == true {
             vocabulary.check(draft.event, step, &decoder)
             if let until = draft.until, until <= at {
-                decoder.log.report(.structureOutOfRange, "this work succeeds before it begins", at: decoder.place(ofKey: "until", in: step), help: "`until` is a time since the story began")
+                decoder.log.report(
+                    .structureOutOfRange, "this work succeeds before it begins", at: decoder.place(ofKey: "until", in: step),
+                    help: "`until` is a time since the story began")
             }
             // Without a number, once on each screen.
             let times = draft.times ?? max(draft.screens?.count ?? 1, 1)
@@ -198,7 +203,8 @@ struct StoryReader {
         }
         if !vocabulary.options.contains(where: { $0.hasSameBytes(as: presses.text) }) {
             decoder.log.report(
-                .referenceUnknownOption, "there is no button “\(presses.text)”", at: presses.place, nearest: NameSuggestion.nearest(to: presses.text, among: vocabulary.options))
+                .referenceUnknownOption, "there is no button “\(presses.text)”", at: presses.place,
+                nearest: NameSuggestion.nearest(to: presses.text, among: vocabulary.options))
         }
         return TestStory.Person(presses: presses.text, after: draft.after)
     }

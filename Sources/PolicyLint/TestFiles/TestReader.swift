@@ -121,7 +121,8 @@ struct TestFileReader {
         if let defaults { checkEvent(defaults, as: "defaults") }
         guard let list = draft.tests else {
             if decoder.log.errorCount > 0 { return [] }
-            decoder.log.report(.structureMissingKey, "this file has no tests", at: decoder.firstKeyPlace(0), help: "write them under `tests:`, each beginning with - name:")
+            decoder.log.report(
+                .structureMissingKey, "this file has no tests", at: decoder.firstKeyPlace(0), help: "write them under `tests:`, each beginning with - name:")
             return []
         }
         guard decoder.isSequence(list) else {
@@ -151,7 +152,9 @@ struct TestFileReader {
     private mutating func cases(_ parts: Parts, _ index: Int) -> [TestCase] {
         if parts.story == nil {
             for (node, key) in [(parts.person, "person"), (parts.queue, "queue")] {
-                if let node { decoder.log.report(.structureExclusiveKeys, "`\(key)` belongs to a story over time, and this test has no `story`", at: decoder.place(node)) }
+                if let node {
+                    decoder.log.report(.structureExclusiveKeys, "`\(key)` belongs to a story over time, and this test has no `story`", at: decoder.place(node))
+                }
             }
         }
         let variants = self.variants(parts)
@@ -159,7 +162,8 @@ struct TestFileReader {
         let hasRowExpectations = variants.contains { $0.expect != nil }
         if parts.expect == nil, parts.story == nil, !hasRowExpectations {
             decoder.log.report(
-                .structureMissingKey, "this test expects nothing, so it cannot fail", at: parts.name?.place ?? decoder.firstKeyPlace(index), help: "add expect: { surface: … }")
+                .structureMissingKey, "this test expects nothing, so it cannot fail", at: parts.name?.place ?? decoder.firstKeyPlace(index),
+                help: "add expect: { surface: … }")
             return []
         }
         if let story = parts.story { return stories(story, parts, variants) }
@@ -170,7 +174,8 @@ struct TestFileReader {
             let own = variant.expect.map { expectations.read($0, .decision, &decoder) } ?? []
             if common.isEmpty, own.isEmpty, variant.expect == nil, decoder.log.errorCount == errorsBefore {
                 decoder.log.report(
-                    .structureMissingKey, "nothing is expected of this row, so it cannot fail", at: variant.place ?? decoder.place(index), help: "add expect: { … } to the row")
+                    .structureMissingKey, "nothing is expected of this row, so it cannot fail", at: variant.place ?? decoder.place(index),
+                    help: "add expect: { … } to the row")
             }
             return TestCase(label: variant.label, event: event, body: .decision(common + own))
         }
@@ -181,7 +186,8 @@ struct TestFileReader {
         let isOverTime = reader.isOverTime(story, decoder)
         if parts.expect != nil, !isOverTime {
             decoder.log.report(
-                .structureExclusiveKeys, "each call of a story has an `expect` of its own", at: parts.expect.map { decoder.place($0) }, help: "write it into the calls under `story`")
+                .structureExclusiveKeys, "each call of a story has an `expect` of its own", at: parts.expect.map { decoder.place($0) },
+                help: "write it into the calls under `story`")
         }
         if !isOverTime {
             for (node, key) in [(parts.person, "person"), (parts.queue, "queue")] {
@@ -194,7 +200,8 @@ struct TestFileReader {
         }
         for variant in variants where variant.expect != nil {
             decoder.log.report(
-                .structureExclusiveKeys, "in a story the steps have an `expect` of their own, and a row has none", at: variant.place, help: "write it into the steps under `story`")
+                .structureExclusiveKeys, "in a story the steps have an `expect` of their own, and a row has none", at: variant.place,
+                help: "write it into the steps under `story`")
         }
         var starts = 0
         let cases = variants.enumerated().map { number, variant in
@@ -213,7 +220,8 @@ struct TestFileReader {
                 let expects = !told.expectations.isEmpty || told.steps.contains { if case .expect = $0.action { true } else { false } }
                 if !expects, parts.expect == nil {
                     decoder.log.report(
-                        .structureMissingKey, "this story expects nothing, so it cannot fail", at: decoder.place(story), help: "add a step such as { at: 1m, expect: { shown: [] } }")
+                        .structureMissingKey, "this story expects nothing, so it cannot fail", at: decoder.place(story),
+                        help: "add a step such as { at: 1m, expect: { shown: [] } }")
                 }
                 return TestCase(label: variant.label, event: base.event, body: .story(told))
             }
@@ -221,7 +229,8 @@ struct TestFileReader {
         }
         if starts > TestFiles.mostStarts {
             decoder.log.report(
-                .yamlLimits, "this story begins more than \(TestFiles.mostStarts) pieces of work in all its cases", at: decoder.place(story), help: "let fewer fail, or try fewer cases")
+                .yamlLimits, "this story begins more than \(TestFiles.mostStarts) pieces of work in all its cases", at: decoder.place(story),
+                help: "let fewer fail, or try fewer cases")
         }
         return cases
     }
@@ -234,9 +243,12 @@ struct TestFileReader {
     }
 
     private mutating func checkHasError(_ event: ErrorEvent, _ index: Int) {
-        guard decoder.log.errorCount == errorsBefore, event.links.count == 1, let link = event.links.first, link.domain == nil, link.code == nil, link.http == nil else { return }
+        guard decoder.log.errorCount == errorsBefore, event.links.count == 1, let link = event.links.first, link.domain == nil, link.code == nil, link.http == nil else {
+            return
+        }
         decoder.log.report(
-            .structureMissingKey, "this test names no error: neither a domain, a code nor a status", at: decoder.place(index), help: "add given: { http: 503 } or given: { domain: …, code: … }")
+            .structureMissingKey, "this test names no error: neither a domain, a code nor a status", at: decoder.place(index),
+            help: "add given: { http: 503 } or given: { domain: …, code: … }")
     }
 
     /// Reads it once for what is wrong in it.
@@ -267,13 +279,17 @@ struct TestFileReader {
         guard decoder.map(index, as: "why a test is not run", keys, into: &draft) else { return nil }
         guard let reason = draft.reason, !reason.isEmpty else {
             if decoder.log.errorCount == before {
-                decoder.log.report(.structureMissingKey, "a test that is not run needs a reason", at: decoder.place(index), help: "add reason: …, and until: with the day it is to be run again")
+                decoder.log.report(
+                    .structureMissingKey, "a test that is not run needs a reason", at: decoder.place(index),
+                    help: "add reason: …, and until: with the day it is to be run again")
             }
             return nil
         }
         guard let until = draft.until else {
             if decoder.log.errorCount == before {
-                decoder.log.report(.structureMissingKey, "a test that is not run needs a day from which on it is", at: decoder.place(index), help: "add until: and the last day it is not run, such as 2027-01-31")
+                decoder.log.report(
+                    .structureMissingKey, "a test that is not run needs a day from which on it is", at: decoder.place(index),
+                    help: "add until: and the last day it is not run, such as 2027-01-31")
             }
             return nil
         }
@@ -292,7 +308,8 @@ extension TestVocabulary {
                 decoder.log.report(.referenceUnknownCode, "no vocabulary declares the domain “\(decoder.shortened(domain))”", at: place, nearest: [meant])
             } else if case .name(let code)? = link.code, let meant = codeMeant(by: code, in: domain) {
                 decoder.log.report(
-                    .referenceUnknownCode, "“\(decoder.shortened(code))” is no code of \(domain)", at: number == 0 ? decoder.place(ofKey: "code", in: index) : decoder.place(index),
+                    .referenceUnknownCode, "“\(decoder.shortened(code))” is no code of \(domain)",
+                    at: number == 0 ? decoder.place(ofKey: "code", in: index) : decoder.place(index),
                     nearest: [meant])
             }
         }

@@ -127,7 +127,8 @@ struct PrettyTests {
     private func alike(_ failures: [TestFailure]) -> [[TestFailure]] {
         var groups: [(key: String, failures: [TestFailure])] = []
         for failure in failures {
-            let key = failure.differences.map { "\($0.field.rawValue)\n\($0.place.lower)\n\($0.found.text)" }.joined(separator: "\n") + failure.notes.joined()
+            let key =
+                failure.differences.map { "\($0.field.rawValue)\n\($0.place.lower)\n\($0.found.text)" }.joined(separator: "\n") + failure.notes.joined()
                 + (failure.decision.map { $0.rule + ($0.refinedBy ?? "") } ?? "")
             if let index = groups.firstIndex(where: { $0.key == key }) { groups[index].failures.append(failure) } else { groups.append((key, [failure])) }
         }

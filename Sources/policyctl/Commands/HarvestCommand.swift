@@ -77,6 +77,8 @@ enum HarvestCommand {
 
     private static func refuse(_ broken: [Int]) -> ExitCode {
         let lines = broken.prefix(5).map(String.init).joined(separator: ", ") + (broken.count > 5 ? ", …" : "")
-        return fail("\(broken.count) \(broken.count == 1 ? "line is" : "lines are") no error record: \(broken.count == 1 ? "line" : "lines") \(lines)", "they are left out of the numbers above")
+        return fail(
+            "\(broken.count) \(broken.count == 1 ? "line is" : "lines are") no error record: \(broken.count == 1 ? "line" : "lines") \(lines)",
+            "they are left out of the numbers above")
     }
 }

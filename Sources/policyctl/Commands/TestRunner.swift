@@ -89,7 +89,9 @@ enum TestRunner {
 
     private static func sense(_ name: String) throws(Failure) -> String {
         guard TestCoverage.names.contains(name) else {
-            throw Failure("there is no coverage called “\(name)”", help: NameSuggestion.question(for: name, among: TestCoverage.names) ?? "possible: rule, outcome, locale, vocabulary")
+            throw Failure(
+                "there is no coverage called “\(name)”",
+                help: NameSuggestion.question(for: name, among: TestCoverage.names) ?? "possible: rule, outcome, locale, vocabulary")
         }
         return name
     }
@@ -111,7 +113,9 @@ enum TestRunner {
         if arguments.flag("update") == true, let updated = try update(results, input, wishes.today) {
             results = updated
         }
-        let coverage = arguments.positional.isEmpty || arguments.flag("coverage") == true || !wishes.minimum.isEmpty ? TestCoverage(counter, input.policy, locales: input.locales) : nil
+        let coverage =
+            arguments.positional.isEmpty || arguments.flag("coverage") == true || !wishes.minimum.isEmpty
+            ? TestCoverage(counter, input.policy, locales: input.locales) : nil
         let hasFailed = results.contains { $0.status == .failed }
         var report = TestReport(input.tests.files, results, policy: hasFailed || coverage != nil ? input.policyWithPlaces : input.policy)
         if Terminal.isTerminal(1) { report.milliseconds = (Terminal.ticks - begin) / 1_000_000 }
@@ -139,7 +143,9 @@ enum TestRunner {
         for (name, least) in wishes.minimum.sorted(by: { $0.key < $1.key }) {
             guard let sense = coverage?[name], sense.percent < least else { continue }
             isShort = true
-            Terminal.writeError("policyctl test: \(name) coverage is \(sense.percent) %, and \(least) % are asked for\n  = help: `policyctl test --missing --sense \(name)` prints tests for the rest\n")
+            Terminal.writeError(
+                "policyctl test: \(name) coverage is \(sense.percent) %, and \(least) % are asked for\n  = help: `policyctl test --missing --sense \(name)` prints tests for the rest\n"
+            )
         }
         return isShort
     }
@@ -158,7 +164,8 @@ enum TestRunner {
         let isEmptyFine = arguments.flag("allow-empty") == true
         if input.tests.tests.isEmpty, !isEmptyFine, !isForMissing(arguments) {
             let place = arguments.positional.isEmpty ? "“\(input.folder)”" : arguments.positional.map { "“\($0)”" }.joined(separator: ", ")
-            throw Failure("there are no tests in \(place)", help: "`policyctl test --write-missing` writes a test for each rule; tests are in files that end in .test.yaml")
+            throw Failure(
+                "there are no tests in \(place)", help: "`policyctl test --write-missing` writes a test for each rule; tests are in files that end in .test.yaml")
         }
         guard let filter = arguments.value("filter") else { return input.tests.tests }
         let wanted = filter.lowercased()
@@ -166,7 +173,9 @@ enum TestRunner {
             test.name.text.lowercased().holds(text: wanted) || input.tests.files[Int(test.file)].path.lowercased().holds(text: wanted)
         }
         if tests.isEmpty, !isEmptyFine {
-            throw Failure("no test has “\(filter)” in its name", help: NameSuggestion.question(for: filter, among: input.tests.tests.map(\.name.text)) ?? "`policyctl test --list` lists them")
+            throw Failure(
+                "no test has “\(filter)” in its name",
+                help: NameSuggestion.question(for: filter, among: input.tests.tests.map(\.name.text)) ?? "`policyctl test --list` lists them")
         }
         return tests
     }
@@ -187,7 +196,11 @@ enum TestRunner {
     private static func update(_ results: [TestResult], _ input: TestInput, _ today: String) throws(Failure) -> [TestResult]? {
         let update = TestUpdate(results, of: input.tests.tests, input.tests.files)
         if update.changed.isEmpty {
-            if update.left > 0 { Terminal.writeError("policyctl test: \(update.left) \(update.left == 1 ? "difference is" : "differences are") left: only plain values that all cases agree on are written anew\n") }
+            if update.left > 0 {
+                Terminal.writeError(
+                    "policyctl test: \(update.left) \(update.left == 1 ? "difference is" : "differences are") left: only plain values that all cases agree on are written anew\n"
+                )
+            }
             return nil
         }
         let files = input.tests.files.map { old in update.changed.first { $0.path == old.path } ?? old }
@@ -222,7 +235,9 @@ enum TestRunner {
         let isThere = Terminal.kind(of: path) == .file
         if isThere { bytes = (try? Terminal.readWhole(path)) ?? [] }
         let old = bytes
-        if bytes.isEmpty { bytes = Array(("# Made from what the policy does. Read each test: is this what people should see?\n" + head).utf8) } else {
+        if bytes.isEmpty {
+            bytes = Array(("# Made from what the policy does. Read each test: is this what people should see?\n" + head).utf8)
+        } else {
             guard input.tests.files.contains(where: { PolicyPath.real($0.path) == PolicyPath.real(path) }) else {
                 throw Failure("“\(path)” is there already, and not among the tests", help: "name another file with --output FILE")
             }
@@ -236,10 +251,12 @@ enum TestRunner {
         let run = TestRun(input.policy)
         if whole.hasErrors || whole.tests.contains(where: { !before.contains($0.name.text) && !run.passes($0) }) {
             throw Failure(
-                "the tests cannot be added to “\(path)”: its indentation, or its `defaults`, give them another meaning", help: "name another file with --output FILE; nothing was changed")
+                "the tests cannot be added to “\(path)”: its indentation, or its `defaults`, give them another meaning",
+                help: "name another file with --output FILE; nothing was changed")
         }
         try write([SourceFile(path: path, bytes: bytes)], replacing: isThere ? [SourceFile(path: path, bytes: old)] : [])
-        return Terminal.write(VisibleText.line("wrote \(tests.count) \(tests.count == 1 ? "test" : "tests") to \(path); read them: they say what the policy does, not what it should do"))
+        return Terminal.write(
+            VisibleText.line("wrote \(tests.count) \(tests.count == 1 ? "test" : "tests") to \(path); read them: they say what the policy does, not what it should do"))
             ? .fine : .inputError
     }
 
@@ -271,13 +288,17 @@ enum TestRunner {
         let begin = Terminal.ticks
         guard var run = MutationRun(PolicyInspection(folder: input.folder), tests, today: today) else { throw Failure("the policy cannot be used", help: nil) }
         run.run()
-        let text = MutationText(run: run, prefix: PolicyPath(folder: input.folder).prefix, options: input.options, milliseconds: Terminal.isTerminal(1) ? (Terminal.ticks - begin) / 1_000_000 : nil)
+        let text = MutationText(
+            run: run, prefix: PolicyPath(folder: input.folder).prefix, options: input.options,
+            milliseconds: Terminal.isTerminal(1) ? (Terminal.ticks - begin) / 1_000_000 : nil)
         if isForMissing(arguments), !run.survivors.isEmpty {
             return try write(MissingTests(run.survivors, input.policy, besides: input.names), arguments, input)
         }
         let format = arguments.value("format") ?? "pretty"
         guard ["pretty", "json"].contains(format) else { throw Failure("--mutate prints pretty or json, not \(format)", help: nil) }
-        guard format == "json" ? Terminal.write(exactly: text.json) : Terminal.write(text.text(width: min(Terminal.width, 120))) else { throw Failure("the output cannot be written", help: nil) }
+        guard format == "json" ? Terminal.write(exactly: text.json) : Terminal.write(text.text(width: min(Terminal.width, 120))) else {
+            throw Failure("the output cannot be written", help: nil)
+        }
         return run.survivors.isEmpty ? .fine : .findings
     }
 }

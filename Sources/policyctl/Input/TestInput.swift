@@ -63,7 +63,9 @@ struct TestInput {
         let prefix = PolicyPath(folder: folder).prefix
         let paths = PolicyFolder.paths(in: folder, withTests: true, reporting: &log).filter { $0.hasSuffix(suffix) }
         if let error = log.diagnostics.first(where: { $0.severity == .error }) { throw Failure(error.message, help: error.help) }
-        for note in log.diagnostics where note.message.holds(".test.y") { Terminal.writeError(VisibleText.line("policyctl test: \(note.message)" + (note.help.map { "; \($0)" } ?? ""))) }
+        for note in log.diagnostics where note.message.holds(".test.y") {
+            Terminal.writeError(VisibleText.line("policyctl test: \(note.message)" + (note.help.map { "; \($0)" } ?? "")))
+        }
         return paths.map { prefix + $0 }
     }
 

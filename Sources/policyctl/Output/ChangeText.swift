@@ -81,7 +81,9 @@ struct ChangeText {
         let risky = changes.entries.filter { !$0.risks.isEmpty }.count
         var parts: [String] = []
         if !visible.isEmpty {
-            parts.append("\(visible.count) \(visible.count == 1 ? "change" : "changes") for users" + (risky == 0 ? "" : visible.count == 1 ? ", which is risky" : ", \(risky) of them risky"))
+            parts.append(
+                "\(visible.count) \(visible.count == 1 ? "change" : "changes") for users"
+                    + (risky == 0 ? "" : visible.count == 1 ? ", which is risky" : ", \(risky) of them risky"))
         }
         let logged = changes.entries.count - visible.count
         if logged > 0 { parts.append("\(logged) \(logged == 1 ? "change" : "changes") only developers can tell") }
