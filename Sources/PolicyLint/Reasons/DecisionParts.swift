@@ -67,9 +67,11 @@ struct DecisionParts {
     private func adjustment(_ adjustment: Decision.Adjustment) -> DecisionReasons.Part {
         let value: String
         switch adjustment.reason {
-        case .loudest: value = "\(adjustment.to.name) in its place: \(adjustment.screen.map { $0.isEmpty ? "the app" : $0 } ?? "the screen") allows nothing louder"
-        case .noField: value = "\(adjustment.to.name) in its place: no field is known for it"
-        case .cancelled: value = "\(adjustment.to.name) in its place: somebody ended it"
+        case .loudest:
+            value =
+                "\(adjustment.to.name) in place of \(adjustment.from.name): \(adjustment.screen.map { $0.isEmpty ? "the app" : $0 } ?? "the screen") allows nothing louder"
+        case .noField: value = "\(adjustment.to.name) in place of \(adjustment.from.name): no field is known for it"
+        case .cancelled: value = "\(adjustment.to.name) in place of \(adjustment.from.name): somebody ended it"
         }
         return DecisionReasons.Part(name: "", value: value, origin: adjustment.screen.map { "screen \($0)" }, source: nil)
     }

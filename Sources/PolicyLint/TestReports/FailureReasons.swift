@@ -32,10 +32,19 @@ struct FailureReasons {
         }
         let reasons = DecisionReasons(policy, event)
         for difference in failure.differences {
-            var (part, remarks) = Self.part(of: difference.field, in: reasons.parts, sources)
-            if let owner = part?.origin, owner == "fallback" || owner.hasPrefix("category "), remarks.isEmpty, difference.field != .category {
-                let rules = [decision.rule, decision.refinedBy].compactMap { $0 }.filter { $0 != owner }
-                if !rules.isEmpty { remarks.append("\(owner) says so; \(rules.joined(separator: " and ")) \(rules.count == 1 ? "says" : "say") nothing of it") }
+            var (part, remarks) = Self.part(of: difference.field, in: reasons.parts)
+            var source = part?.source
+            let rules = [decision.rule, decision.refinedBy].compactMap { $0 }
+            if let owner = part?.origin, owner == "fallback" || owner.hasPrefix("category "), remarks.isEmpty, difference.field != .category, !rules.contains(owner) {
+                // The line to change is rarely there: it holds for other errors too.
+                remarks.append(
+                    "from \(owner)\(source.map { " (\(prefix)\($0))" } ?? ""); \(rules.joined(separator: " and ")) \(rules.count == 1 ? "says" : "say") nothing of it")
+                source = nil
+            }
+            if [.surface, .adjusted].contains(difference.field),
+                let limit = decision.adjustments.first(where: { $0.reason == .loudest })?.screen.flatMap({ sources.limits[$0] })
+            {
+                source = limit
             }
             if difference.field == .buttons {
                 let wrong = decision.recovery.first { !difference.expected.holds(text: $0.title) }
@@ -45,7 +54,7 @@ struct FailureReasons {
                 }
             }
             let origin = difference.field.isText ? sources.translation(part?.origin, decision.message.locale) : nil
-            rows.append(Self.row(difference, place(difference.place), (origin ?? part?.source).map { prefix + $0 }, remarks))
+            rows.append(Self.row(difference, place(difference.place), (origin ?? source).map { prefix + $0 }, remarks))
         }
         decidedBy = decider(decision, policy, prefix)
         let isAboutRules = failure.differences.contains { [.rule, .refinedBy].contains($0.field) }
@@ -92,11 +101,9 @@ struct FailureReasons {
     }
 
     /// Where a field comes from, and what changed it on the way.
-    private static func part(of field: ExpectedField, in parts: [DecisionReasons.Part], _ sources: RuleSources) -> (DecisionReasons.Part?, [String]) {
+    private static func part(of field: ExpectedField, in parts: [DecisionReasons.Part]) -> (DecisionReasons.Part?, [String]) {
         guard let name = partName(field), let first = parts.firstIndex(where: { $0.name == name }) else { return (nil, []) }
-        let remarks = parts[(first + 1)...].prefix { $0.name.isEmpty }.map { part in
-            part.value + (sources.limit(part.origin).map { " (\(sources.prefix)\($0))" } ?? "")
-        }
+        let remarks = parts[(first + 1)...].prefix { $0.name.isEmpty }.map { $0.value }
         let quiet = name == "shown" && parts[first].value.holds("quiet for") ? [parts[first].value] : []
         let stopped = name == "retry" && [.retry, .stopped, .retriesLeft].contains(field) ? ["retry: " + parts[first].value] : []
         return (parts[first], quiet + stopped + remarks)
@@ -131,12 +138,6 @@ package struct RuleSources: Sendable {
     package var limits: [String: String] = [:]
 
     package init() {}
-
-    /// Of `screen kiosk`.
-    func limit(_ owner: String?) -> String? {
-        guard let owner, owner.hasPrefix("screen ") else { return nil }
-        return limits[String(owner.dropFirst("screen ".utf8.count))]
-    }
 
     /// Of the texts that `category payment` or a rule has in a language.
     func translation(_ owner: String?, _ locale: String) -> String? {
