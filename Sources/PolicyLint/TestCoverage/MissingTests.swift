@@ -68,7 +68,7 @@ package struct MissingTests {
         var hasSource = false
         for group in groups {
             let parts = group.filter { one in isMissing || gaps.contains(.outcome(OutcomeBranch(rule: rule, part: one.part))) }
-            guard let first = parts.first else { continue }
+            if parts.isEmpty { continue }
             hasSource = true
             // A story begins with the first call, and a test of one call need not say that it is the first.
             if parts.count > 1, group[0].event.context.attempt == 1 {
