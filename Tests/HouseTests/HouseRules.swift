@@ -2,8 +2,8 @@
 enum HouseRules {
     static let coreFolders = ["Bytes", "Event", "Decision", "Locale", "Retry", "CompiledPolicy", "Message", "Decide", "Policy", "Queue"]
     static let engineFolders = ["Source", "Threads", "Tree", "YAML", "JSON", "Locale", "Message", "Model", "Settings", "Decode", "Compile", "Engine", "Files"]
-    static let editFolders = ["Scalars", "Comments", "Edits", "Format", "Diff"]
-    static let messageFolders = ["Exchange", "Formats", "Texts", "Edit", "Transfer"]
+    static let editFolders = ["Scalars", "Comments", "Edits", "Format", "Diff", "Texts", "TextEdits"]
+    static let messageFolders = ["Exchange", "Formats", "Texts", "Transfer"]
     static let lintFolders = [
         "Findings", "Pages", "Settings", "Nodes", "Regions", "Waits", "Outcomes", "Texts", "Policy", "Yaml", "Structure", "Reference", "Reach", "Retry",
         "Surface", "Action", "Message", "Placeholder", "L10n", "A11y", "Security", "Style", "Catalog", "Directives", "Run", "Report", "Changes", "Audience", "Reasons",

@@ -1,4 +1,5 @@
 import Foundation
+import PolicyEdit
 import PolicyEngine
 import Testing
 

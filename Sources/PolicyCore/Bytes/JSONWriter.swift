@@ -80,6 +80,12 @@ package struct JSONWriter {
         text += duration.map { $0.secondsText } ?? "null"
     }
 
+    /// A value that is JSON text already.
+    package mutating func value(json: String) {
+        separate()
+        text += json
+    }
+
     package mutating func member(_ name: String, _ string: String?) {
         key(name)
         value(string)

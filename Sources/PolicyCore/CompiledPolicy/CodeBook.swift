@@ -39,6 +39,9 @@ package struct CodeBook: Sendable {
         hasWrappers = wrappers.isUsed
     }
 
+    /// The codes a domain declares, in the order of their declaration.
+    package func codeNames(of domain: DomainRow) -> [String] { domain.codes.indices.map { names.text(domainCodes[$0]) } }
+
     /// A domain, or one of its codes, that only wraps what caused it.
     package struct Wrapper: Sendable, Hashable {
         package let domain: String

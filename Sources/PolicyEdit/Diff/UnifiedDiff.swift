@@ -4,14 +4,51 @@ import PolicyEngine
 package enum UnifiedDiff {
     /// Empty when there is no difference.
     package static func text(old: [UInt8], new: [UInt8], path: String) -> String {
+        let changes = hunkText(old: old, new: new, isForLog: true)
+        if changes.isEmpty { return "" }
+        let name = visible(path)
+        return "--- \(name)\n+++ \(name)\n" + changes
+    }
+
+    /// `isForLog`: the log of a CI system obeys no line of it.
+    private static func hunkText(old: [UInt8], new: [UInt8], isForLog: Bool) -> String {
         let left = lines(old)
         let right = lines(new)
-        let changes = LineChanges.between(left, right)
-        guard !changes.isEmpty else { return "" }
-        let name = visible(path)
-        var result = "--- \(name)\n+++ \(name)\n"
-        for hunk in hunks(changes) { write(hunk, left, right, &result) }
+        var result = ""
+        for hunk in hunks(LineChanges.between(left, right)) { write(hunk, left, right, isForLog: isForLog, &result) }
         return result
+    }
+
+    /// One file of a patch that `git apply` takes; nil where a file is not there. Paths may hold spaces, so that they end in a tab.
+    package static func patch(old: [UInt8]?, new: [UInt8]?, path: String) -> String {
+        let (before, after) = (gitPath("a/" + path), gitPath("b/" + path))
+        var head = "diff --git \(before) \(after)\n"
+        if old == nil { head += "new file mode 100644\n" }
+        if new == nil { head += "deleted file mode 100644\n" }
+        let changes = hunkText(old: old ?? [], new: new ?? [], isForLog: false)
+        if changes.isEmpty { return head }
+        func name(_ path: String) -> String { path.utf8.contains(0x20) && !path.hasPrefix("\"") ? path + "\t" : path }
+        return head + "--- \(old == nil ? "/dev/null" : name(before))\n+++ \(new == nil ? "/dev/null" : name(after))\n" + changes
+    }
+
+    /// In quotes, as git writes it, where it has signs that end or open something.
+    private static func gitPath(_ path: String) -> String {
+        var needsQuotes = false
+        var text = ""
+        for scalar in path.unicodeScalars {
+            switch scalar {
+            case "\"", "\\":
+                text += "\\"
+                text.unicodeScalars.append(scalar)
+                needsQuotes = true
+            case _ where scalar.isControl && scalar.value < 0x80:
+                let digits = String(scalar.value, radix: 8)
+                text += "\\" + String(repeating: "0", count: 3 - digits.count) + digits
+                needsQuotes = true
+            default: text.unicodeScalars.append(scalar)
+            }
+        }
+        return needsQuotes ? "\"\(text)\"" : text
     }
 
     /// Without what would end the line, or turn it round.
@@ -48,7 +85,7 @@ package enum UnifiedDiff {
         return result
     }
 
-    private static func write(_ hunk: [LineChanges.Change], _ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>], _ result: inout String) {
+    private static func write(_ hunk: [LineChanges.Change], _ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>], isForLog: Bool, _ result: inout String) {
         guard let first = hunk.first, let last = hunk.last else { return }
         let before = min(context, first.old.lowerBound)
         let after = min(context, old.count - last.old.upperBound)
@@ -57,12 +94,12 @@ package enum UnifiedDiff {
         result += "@@ -\(range(left)) +\(range(right)) @@\n"
         var position = left.lowerBound
         for change in hunk {
-            for line in old[position..<change.old.lowerBound] { writeKept(line, &result) }
+            for line in old[position..<change.old.lowerBound] { writeKept(line, isForLog: isForLog, &result) }
             for line in old[change.old] { write("-", line, &result) }
             for line in new[change.new] { write("+", line, &result) }
             position = change.old.upperBound
         }
-        for line in old[position..<left.upperBound] { writeKept(line, &result) }
+        for line in old[position..<left.upperBound] { writeKept(line, isForLog: isForLog, &result) }
     }
 
     private static func range(_ range: Range<Int>) -> String {
@@ -71,8 +108,8 @@ package enum UnifiedDiff {
     }
 
     /// A line that stays. One that a log would obey is taken out and put in again, which says the same to whoever applies the difference.
-    private static func writeKept(_ line: ArraySlice<UInt8>, _ result: inout String) {
-        guard LogCommands.isCommand(line) else { return write(" ", line, &result) }
+    private static func writeKept(_ line: ArraySlice<UInt8>, isForLog: Bool, _ result: inout String) {
+        guard isForLog, LogCommands.isCommand(line) else { return write(" ", line, &result) }
         write("-", line, &result)
         write("+", line, &result)
     }

@@ -110,6 +110,47 @@ package struct YAMLEdits {
         }
     }
 
+    /// Gives a key of a map another value, or adds it behind the nearest of those that come before it in `order`. What stood there is replaced whole,
+    /// with the comments inside it.
+    package mutating func set(_ name: String, to value: YAMLValue, in map: Int, order: [String]) {
+        let key = key(name, in: map)
+        guard key >= 0 else { return insert([(name, value)], into: map, order: order) }
+        let node = key + 1
+        let isBlock = tree.nodes[node].kind != .scalar && tree.nodes[node].kind != .alias && !isFlow(node)
+        if isBlock || isMultiline(value), !isInFlow(node) {
+            let lines = value.lines(key: name, indent: column(key), lineEnd: lineEnd)
+            let start = Int(tree.nodes[key].lower)
+            edits.append((start..<max(end(of: node), Int(tree.nodes[key].upper)), String(lines.dropFirst(column(key)).dropLast())))
+        } else {
+            edits.append((isFlow(node) ? Int(tree.nodes[node].lower)..<Int(tree.nodes[node].upper) : span(node), written(value, node)))
+        }
+    }
+
+    /// Takes a key and its value out of a map that is not in braces; false where it is, or where it is the only one.
+    package mutating func remove(_ name: String, from map: Int) -> Bool {
+        let key = key(name, in: map)
+        guard key >= 0, !isFlow(map), !isInFlow(map), keys(in: map).count > 1 else { return false }
+        let start = Int(tree.nodes[key].lower) - column(key)
+        // Behind a dash the next key would lose its place.
+        guard bytes[start..<Int(tree.nodes[key].lower)].allSatisfy({ $0 == 0x20 }) else { return false }
+        var stop = max(end(of: key + 1), Int(tree.nodes[key].upper))
+        while stop < bytes.count, bytes[stop] != 0x0A { stop += 1 }
+        edits.append((start..<min(stop + 1, bytes.count), ""))
+        return true
+    }
+
+    private func isMultiline(_ value: YAMLValue) -> Bool {
+        if case .map = value { return true }
+        return false
+    }
+
+    private func written(_ value: YAMLValue, _ node: Int) -> String {
+        switch value {
+        case .text(let text): YAMLText.scalar(text, inFlow: isInFlow(node))
+        default: value.flowValue
+        }
+    }
+
     /// Adds members to a list.
     package mutating func append(_ texts: [String], toList node: Int) {
         var last = -1

@@ -112,4 +112,28 @@ extension KeyLayout {
         Entry("fastFirst", .value), Entry("budget", .keys([Entry("maxTokens", .value), Entry("tokenRatio", .value)])),
         Entry("assumeIdempotent", .value),
     ])
+
+    /// Keys of rules and schedules in the order they are written in; none is in another order anywhere.
+    static let writingOrder: [String] = {
+        var keys: [String] = []
+        func add(_ layout: KeyLayout) {
+            guard case .keys(let entries) = layout else { return }
+            for entry in entries where !keys.contains(entry.key) { keys.append(entry.key) }
+        }
+        add(file.below("rules"))
+        add(.keys(texts))
+        add(schedule)
+        return keys
+    }()
+}
+
+/// The keys of the language by place.
+package enum PolicyKeys {
+    /// Keys that may stand below others, in the order they are written in; none where the author names them. Places in lists are left out of `path`.
+    package static func below(_ path: [String]) -> [String] {
+        var layout = KeyLayout.of(path: "")
+        for key in path { layout = layout.below(key) }
+        guard case .keys(let entries) = layout else { return [] }
+        return entries.map { $0.key }
+    }
 }

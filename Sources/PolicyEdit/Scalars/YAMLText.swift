@@ -54,6 +54,8 @@ package enum YAMLText {
 /// What is to stand under a key.
 package indirect enum YAMLValue {
     case text(String)
+    /// A number, a time or a word of the language, which is written as it is.
+    case plain(String)
     case list([String])
     case map([(key: String, value: YAMLValue)])
 
@@ -62,6 +64,7 @@ package indirect enum YAMLValue {
         let lead = String(repeating: " ", count: indent) + YAMLText.scalar(key) + ":"
         switch self {
         case .text(let text): return lead + " " + YAMLText.scalar(text) + lineEnd
+        case .plain(let word): return lead + " " + word + lineEnd
         case .list(let items):
             let dash = String(repeating: " ", count: indent + 2) + "- "
             return lead + lineEnd + items.map { dash + YAMLText.scalar($0) + lineEnd }.joined()
@@ -73,9 +76,10 @@ package indirect enum YAMLValue {
     /// Between the braces of a map that stands in one line.
     func inFlow(key: String) -> String { YAMLText.scalar(key) + ": " + flowValue }
 
-    private var flowValue: String {
+    var flowValue: String {
         switch self {
         case .text(let text): YAMLText.scalar(text, inFlow: true)
+        case .plain(let word): word
         case .list(let items): "[" + items.map { YAMLText.scalar($0, inFlow: true) }.joined(separator: ", ") + "]"
         case .map(let pairs): "{" + pairs.map { $0.value.inFlow(key: $0.key) }.joined(separator: ", ") + "}"
         }

@@ -42,19 +42,20 @@ package enum EventDecoder {
         Key("underlying", "the causes") { $0.causes = $2.optional($1) { causes($1, &$0) } ?? [] },
     ]
 
+    private static let contextKey = Key<EventDraft>("context", "the situation") { draft, index, decoder in
+        if !decoder.isNull(index) { decoder.map(index, as: "a situation", contextKeys, into: &draft.context) }
+    }
+
     private static let outerKeys: [Key<EventDraft>] =
         innerKeys + [
-            Key("context", "the situation") { draft, index, decoder in
-                if !decoder.isNull(index) { decoder.map(index, as: "a situation", contextKeys, into: &draft.context) }
-            },
+            contextKey,
             Key("decision", "what was decided when it was logged; not read") { _, _, _ in },
         ]
 
     /// The keys of a record, and those of the situation beside them: what tests write in one map.
     package static let flatKeys: [Key<EventDraft>] =
         innerKeys
-        + contextKeys.map { key in Key(key.name, key.summary) { key.read(&$0.context, $1, &$2) } }
-        + outerKeys.filter { "\($0.name)" == "context" }
+        + contextKeys.map { key in Key(key.name, key.summary) { key.read(&$0.context, $1, &$2) } } + [contextKey]
 
     /// As deep as the reader lets nodes nest, which bounds the recursion.
     private static func causes(_ index: Int, _ decoder: inout NodeDecoder) -> [ErrorCause] {

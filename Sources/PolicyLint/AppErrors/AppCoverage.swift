@@ -75,7 +75,7 @@ private struct KnownCodes {
         let compiled = policy.compiled
         let book = compiled.links.book
         for domain in book.domains.rows {
-            for index in domain.codes.indices { codes[book.names.text(domain.name), default: [:]][book.names.text(book.domainCodes[index])] = [] }
+            for code in book.codeNames(of: domain) { codes[book.names.text(domain.name), default: [:]][code] = [] }
         }
         let (domains, named) = (compiled.links.domains, compiled.links.codes)
         for candidate in compiled.candidates.rows.dropLast() where candidate.error.domain >= 0 && candidate.error.code >= 0 {

@@ -57,7 +57,7 @@ package final class Audience {
     package func groups(_ question: Question, scope: String? = nil) -> [Group]? {
         var hits: [(weight: Int, cell: OutcomeCell, event: ErrorEvent)] = []
         let locales = locales(question)
-        let isComplete = forEachCell(scope) { cell in
+        let isComplete = forEachCell(scope, of: rule(question)) { cell in
             guard self.mayShow(question, cell), let event = self.example(question, self.seenTexts(cell, locales), cell) else { return }
             hits.append((event.weight, cell, event))
         }
@@ -68,14 +68,35 @@ package final class Audience {
     package func unseen(_ texts: QuotedTexts) -> [QuotedTexts.Text]? {
         var found: Set<PolicyTextEntry> = []
         let locales = Array(policy.locales.indices)
-        guard forEachCell(nil, { cell in found.formUnion(self.seenTexts(cell, locales).texts.keys) }) else { return nil }
+        guard forEachCell(nil, of: nil, { cell in found.formUnion(self.seenTexts(cell, locales).texts.keys) }) else { return nil }
         return texts.texts.filter { !found.contains($0.entry) }
     }
 
-    private func forEachCell(_ scope: String?, _ body: @escaping (OutcomeCell) -> Void) -> Bool {
+    /// The rule that is asked about, where that is one with conditions.
+    private func rule(_ question: Question) -> String? {
+        if case .rule(let id) = question, !id.hasSameBytes(as: "fallback") { return id }
+        return nil
+    }
+
+    /// Of errors alone, and of those with a cause where rules ask for one; `rule`: only where it may have a say.
+    private func forEachCell(_ scope: String?, of rule: String?, _ body: @escaping (OutcomeCell) -> Void) -> Bool {
+        let compiled = policy.compiled
+        func isWanted(_ candidate: Int32) -> Bool {
+            guard let rule else { return true }
+            return candidate >= 0 && compiled.strings.string(compiled.rule(candidate).id).hasSameBytes(as: rule)
+        }
+        func isCaused(_ candidate: Int32?) -> Bool { candidate.map { compiled.asksForCause($0) && isWanted($0) } ?? false }
         var region = space.everywhere(links: 1)
         if let scope { region.screens = NumberSet([space.place(ofScreen: scope)]) }
-        return OutcomeCells(space).forEach(in: region, body)
+        let cells = rule == nil ? OutcomeCells(space) : OutcomeCells(space) { isWanted($0.candidate) }
+        let isComplete = cells.forEach(in: region, body)
+        guard compiled.candidates.indices.dropLast().contains(where: { isCaused(Int32($0)) }) else { return isComplete }
+        var pairs = space.everywhere(links: 2)
+        pairs.screens = region.screens
+        return OutcomeCells(space, links: 2) { isCaused($0.candidate) }.forEach(in: pairs) { cell in
+            let choice = cell.choices[0]
+            if isCaused(choice.classifying) || isCaused(choice.refining) { body(cell) }
+        } && isComplete
     }
 
     private func locales(_ question: Question) -> [Int] {
@@ -145,13 +166,14 @@ package final class Audience {
         struct Key: Hashable {
             let rules: [String]
             let shown: String
+            let links: Int
         }
         var order: [Key] = []
         var found: [Key: (regions: [Region], example: ErrorEvent)] = [:]
         for hit in hits.enumerated().sorted(by: { ($0.element.weight, $0.offset) < ($1.element.weight, $1.offset) }).map({ $0.element }) {
             let choice = hit.cell.choices[0]
             let rules = [choice.classifying, choice.refining].compactMap { $0 }.map { policy.compiled.strings.string(policy.compiled.rule($0).id) }
-            let key = Key(rules: rules, shown: shown(hit.event, hit.cell.region))
+            let key = Key(rules: rules, shown: shown(hit.event, hit.cell.region), links: hit.cell.region.links.count)
             if found[key] == nil { order.append(key) }
             found[key, default: ([], hit.event)].regions.append(hit.cell.region)
         }
@@ -159,7 +181,7 @@ package final class Audience {
         return order.compactMap { key in
             guard let (regions, example) = found[key] else { return nil }
             let plain = regions.filter { !$0.isMixed }
-            let merged = RegionMerge(links: 1, own: space.ownKeys.count).merged(plain.isEmpty ? regions : plain)
+            let merged = RegionMerge(links: key.links, own: space.ownKeys.count).merged(plain.isEmpty ? regions : plain)
             return Group(
                 rules: key.rules, source: policy.source(ofRule: key.rules[0]), errors: text.summary(merged),
                 allErrors: RegionText(space: space, isWhole: true).lines(merged), shown: key.shown,

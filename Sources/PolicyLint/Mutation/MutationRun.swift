@@ -19,14 +19,14 @@ package struct MutationRun: Sendable {
     package private(set) var withoutEffect: [String] = []
     package private(set) var survivors: [Survivor] = []
 
-    private enum Fate {
+    private enum Outcome {
         case caught, withoutEffect, survived(ErrorEvent?, (now: String, then: String)?)
         /// It leaves no policy that can be used.
         case none
     }
 
     /// A policy’s documents, and the tests that pass on what is made of them.
-    private struct Ground {
+    private struct Base {
         let documents: [PolicyDocument]
         let policy: ErrorPolicy
         let tests: [PolicyTest]
@@ -39,9 +39,9 @@ package struct MutationRun: Sendable {
     }
 
     private let files: [SourceFile]
-    private let whole: Ground
+    private let whole: Base
     /// The same in the source language alone, which takes a third of the time; nil where there is nothing else.
-    private let plain: Ground?
+    private let plain: Base?
     private let mutations: [Mutation]
 
     /// Nil where the policy cannot be used. `tests` all pass.
@@ -51,11 +51,11 @@ package struct MutationRun: Sendable {
         mutations = Mutations(inspection.documents).list
         // Those that take longer come last.
         let tests = tests.filter { !$0.isSkipped(on: today) }.sorted { $0.isStory != $1.isStory ? $1.isStory : $0.name.place < $1.name.place }
-        whole = Self.ground(inspection.documents, policy, tests)
+        whole = Self.made(of: inspection.documents, policy, tests)
         plain = policy.locales.count == 1 ? nil : Self.plain(inspection.documents, files, tests)
     }
 
-    private static func ground(_ documents: [PolicyDocument], _ policy: ErrorPolicy, _ tests: [PolicyTest]) -> Ground {
+    private static func made(of documents: [PolicyDocument], _ policy: ErrorPolicy, _ tests: [PolicyTest]) -> Base {
         var testsOfRule: [String: [Int]] = [:]
         var asked: [Int: [(event: ErrorEvent, decision: Decision)]] = [:]
         for (number, test) in tests.enumerated() {
@@ -64,10 +64,10 @@ package struct MutationRun: Sendable {
             for rule in counter.rules { testsOfRule[rule, default: []].append(number) }
             if test.isStory { asked[number] = counter.events.values.map { ($0, policy.decide($0, seed: 0).withoutPolicy) } }
         }
-        return Ground(documents: documents, policy: policy, tests: tests, testsOfRule: testsOfRule, asked: asked)
+        return Base(documents: documents, policy: policy, tests: tests, testsOfRule: testsOfRule, asked: asked)
     }
 
-    private static func plain(_ documents: [PolicyDocument], _ files: [SourceFile], _ tests: [PolicyTest]) -> Ground? {
+    private static func plain(_ documents: [PolicyDocument], _ files: [SourceFile], _ tests: [PolicyTest]) -> Base? {
         let documents = documents.map { document in
             var document = document
             document.translations = []
@@ -81,16 +81,16 @@ package struct MutationRun: Sendable {
         var log = DiagnosticLog()
         let compiled = PolicyCompiler.compile(documents, files: files, isTrial: true, reporting: &log)
         guard let policy = compiled.policy.map({ ErrorPolicy($0) }) else { return nil }
-        var ground = ground(documents, policy, tests.filter { TestRun(policy).passes($0) })
-        ground.relations = compiled.compiler.parts.relations
-        return ground
+        var base = made(of: documents, policy, tests.filter { TestRun(policy).passes($0) })
+        base.relations = compiled.compiler.parts.relations
+        return base
     }
 
     /// Tries every change, half of them on another thread.
     package mutating func run() {
         let copy = self
-        let other = BackgroundTask(onThread: mutations.count > 20) { copy.fates(from: 1) }
-        let own = fates(from: 0)
+        let other = BackgroundTask(onThread: mutations.count > 20) { copy.outcomes(from: 1) }
+        let own = outcomes(from: 0)
         let found = [own, other.value()]
         let tables = files.map { LineTable($0.bytes) }
         for (number, mutation) in mutations.enumerated() {
@@ -109,9 +109,9 @@ package struct MutationRun: Sendable {
     }
 
     /// Of every second change.
-    private func fates(from first: Int) -> [Fate] { stride(from: first, to: mutations.count, by: 2).map { fate(mutations[$0]) } }
+    private func outcomes(from first: Int) -> [Outcome] { stride(from: first, to: mutations.count, by: 2).map { outcome(mutations[$0]) } }
 
-    private func fate(_ mutation: Mutation) -> Fate {
+    private func outcome(_ mutation: Mutation) -> Outcome {
         if let plain {
             guard let changed = compiled(mutation, plain, isTrial: true) else { return .none }
             if isCaught(changed, mutation, plain) { return .caught }
@@ -128,27 +128,27 @@ package struct MutationRun: Sendable {
         }
     }
 
-    private func compiled(_ mutation: Mutation, _ ground: Ground, isTrial: Bool) -> ErrorPolicy? {
-        var documents = ground.documents
+    private func compiled(_ mutation: Mutation, _ base: Base, isTrial: Bool) -> ErrorPolicy? {
+        var documents = base.documents
         mutation.apply(&documents[mutation.document])
         var log = DiagnosticLog()
-        let relations = mutation.keepsMatches ? ground.relations : nil
+        let relations = mutation.keepsMatches ? base.relations : nil
         return PolicyCompiler.compile(documents, files: files, isTrial: isTrial, relations: relations, reporting: &log).policy.map { ErrorPolicy($0) }
     }
 
-    private func isCaught(_ changed: ErrorPolicy, _ mutation: Mutation, _ ground: Ground) -> Bool {
+    private func isCaught(_ changed: ErrorPolicy, _ mutation: Mutation, _ base: Base) -> Bool {
         let run = TestRun(changed)
         let rule = String(mutation.text.prefix { $0 != ":" })
-        let first = ground.testsOfRule[rule] ?? []
-        var isDone = [Bool](repeating: false, count: ground.tests.count)
-        for number in first where !ground.tests[number].isStory {
+        let first = base.testsOfRule[rule] ?? []
+        var isDone = [Bool](repeating: false, count: base.tests.count)
+        for number in first where !base.tests[number].isStory {
             isDone[number] = true
-            if !run.passes(ground.tests[number]) { return true }
+            if !run.passes(base.tests[number]) { return true }
         }
-        for number in ground.tests.indices where !isDone[number] {
+        for number in base.tests.indices where !isDone[number] {
             // A story in which nothing is decided otherwise goes on as before.
-            if let asked = ground.asked[number], asked.allSatisfy({ changed.decide($0.event, seed: 0).withoutPolicy == $0.decision }) { continue }
-            if !run.passes(ground.tests[number]) { return true }
+            if let asked = base.asked[number], asked.allSatisfy({ changed.decide($0.event, seed: 0).withoutPolicy == $0.decision }) { continue }
+            if !run.passes(base.tests[number]) { return true }
         }
         return false
     }

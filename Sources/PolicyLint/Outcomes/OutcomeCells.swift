@@ -222,6 +222,13 @@ extension ClaimBox {
 }
 
 extension CompiledPolicy {
+    /// Whether an entry asks for a deeper error as well.
+    func asksForCause(_ candidate: Int32) -> Bool {
+        guard candidate >= 0 else { return false }
+        let detail = candidates[candidate].detail
+        return detail >= 0 && details[detail].hasCause == 1
+    }
+
     /// Whether a refining entry takes errors that another entry classified.
     func mayRefine(_ candidate: Int32, _ classifier: Int32) -> Bool {
         let row = candidates[candidate]

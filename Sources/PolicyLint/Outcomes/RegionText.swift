@@ -21,7 +21,7 @@ struct RegionText {
         return Array(lines.prefix(most - 1)) + ["and \(lines.count - most + 1) more"]
     }
 
-    /// The same in few words: where many situations are meant, only what they depend on is said.
+    /// The same in few words: where many situations are meant, only what they differ in is said.
     func summary(_ regions: [Region]) -> [String] {
         let lines = lines(regions)
         if lines.count <= 2 { return lines }
@@ -39,7 +39,7 @@ struct RegionText {
         let place = self.screens(screens)
         if !place.isEmpty, !shared.contains(place) { shared.insert(place, at: 0) }
         let situation = shared.map { ", " + $0 }.joined()
-        return [joined(errors) + situation + (questions.isEmpty ? "" : ", depending on " + questions.joined(separator: ", "))]
+        return [joined(errors) + situation + (questions.isEmpty ? "" : ", in some situations only (they differ in \(questions.joined(separator: ", ")))")]
     }
 
     /// What the situations of regions differ in.
@@ -47,7 +47,7 @@ struct RegionText {
         guard let first = regions.first else { return [] }
         var questions: [String] = []
         func ask(_ name: String, _ differs: (Region) -> Bool) { if regions.contains(where: differs) { questions.append(name) } }
-        ask("the screen") { $0.screens != first.screens }
+        ask("screen") { $0.screens != first.screens }
         for (situation, _) in Self.flagWords {
             let shift = 3 * UInt16(situation.rawValue)
             ask(situation.name) { $0.flags >> shift & 7 != first.flags >> shift & 7 }

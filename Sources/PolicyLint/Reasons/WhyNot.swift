@@ -16,35 +16,14 @@ package struct WhyNot {
             self.init(event: event, changes: [], isDeciding: true)
             return
         }
-        let space = OutcomeSpace([policy.compiled])
-        let point = EventPoint(event, space)
-        var best: (cost: Int, event: ErrorEvent, axes: [RegionAxis])?
-        func isOf(_ number: Int32?) -> Bool { number.map { policy.compiled.strings.string(policy.compiled.rule($0).id).hasSameBytes(as: rule) } ?? false }
-        var isCut = false
-        let isFallback = rule.hasSameBytes(as: "fallback")
-        let cells = isFallback ? OutcomeCells(space) : OutcomeCells(space) { $0.candidate >= 0 && isOf($0.candidate) }
-        isCut = !cells.forEach { cell in
-            guard isOf(cell.choices[0].classifying) || isOf(cell.choices[0].refining) else { return }
-            let axes = point.axesOutside(of: cell.region)
-            let cost = axes.reduce(0) { $0 + $1.cost }
-            guard best.map({ cost < $0.cost }) ?? true else { return }
-            // A name may stand for another code in another domain, and a cause may be what decides.
-            let whole = axes + [RegionAxis.domain(0), .http(0), .code(0)].filter { !axes.contains($0) }
-            for (moves, extra) in [(axes, 0), (whole, 20)] {
-                var moved = event.moved(on: moves, to: cell.event, space)
-                for causes in [0, 40] {
-                    if causes > 0 { moved.links = Array(moved.links.prefix(1)) }
-                    let total = cost + extra + causes
-                    guard best.map({ total < $0.cost }) ?? true, Self.decides(rule, policy, moved) else { continue }
-                    best = (total, moved, moves)
-                }
-            }
-        }
-        guard let best else {
-            self.init(event: nil, changes: [], isDeciding: false, isCut: isCut)
+        var search = NearestEvent(rule, policy, event)
+        search.run()
+        guard let best = search.best else {
+            self.init(event: nil, changes: [], isDeciding: false, isCut: search.isCut)
             return
         }
-        self.init(event: best.event, changes: ChangeWords(from: event, to: best.event, space).list(best.axes), isDeciding: false, isCut: isCut)
+        let words = ChangeWords(from: event, to: best.event, search.space)
+        self.init(event: best.event, changes: words.list(best.axes), isDeciding: false, isCut: search.isCut)
     }
 
     private init(event: ErrorEvent?, changes: [String], isDeciding: Bool, isCut: Bool = false) {
@@ -54,13 +33,98 @@ package struct WhyNot {
         self.isDeciding = isDeciding
     }
 
-    private static func decides(_ rule: String, _ policy: ErrorPolicy, _ event: ErrorEvent) -> Bool {
+    fileprivate static func decides(_ rule: String, _ policy: ErrorPolicy, _ event: ErrorEvent) -> Bool {
         let decision = policy.decide(event, seed: 0)
         return decision.rule.hasSameBytes(as: rule) || decision.refinedBy?.hasSameBytes(as: rule) ?? false
     }
 }
 
+/// Looks for the event nearest to another one for which a rule decides or refines.
+private struct NearestEvent {
+    let space: OutcomeSpace
+    private(set) var best: (cost: Int, event: ErrorEvent, axes: [RegionAxis])?
+    private(set) var isCut = false
+    private let rule: String
+    private let policy: ErrorPolicy
+    private let event: ErrorEvent
+    private let point: EventPoint
+    private static let costOfAnotherError = 100
+    private static let mostPairs = 20_000
+
+    init(_ rule: String, _ policy: ErrorPolicy, _ event: ErrorEvent) {
+        self.rule = rule
+        self.policy = policy
+        self.event = event
+        space = OutcomeSpace([policy.compiled])
+        point = EventPoint(event, space)
+    }
+
+    mutating func run() {
+        let isFallback = rule.hasSameBytes(as: "fallback")
+        let cells = isFallback ? OutcomeCells(space) : OutcomeCells(space) { [self] in isOf($0.candidate) }
+        look(through: cells) { search, cell in search.tryErrors(of: cell) }
+        let compiled = policy.compiled
+        guard best == nil, compiled.candidates.indices.dropLast().contains(where: { isCaused(Int32($0)) }) else { return }
+        look(through: OutcomeCells(space, links: 2, most: Self.mostPairs) { [self] in isCaused($0.candidate) }) { search, cell in
+            search.tryCauses(of: cell)
+        }
+    }
+
+    private mutating func look(through cells: OutcomeCells, _ body: @escaping (inout NearestEvent, OutcomeCell) -> Void) {
+        var search = self
+        let isComplete = cells.visit(while: { cell in
+            let choice = cell.choices[0]
+            if search.isOf(choice.classifying) || search.isOf(choice.refining ?? -1) { body(&search, cell) }
+            return search.best.map { $0.cost > 2 && $0.cost != Self.costOfAnotherError } ?? true
+        })
+        self = search
+        if best == nil { isCut = isCut || !isComplete }
+    }
+
+    private func isOf(_ candidate: Int32) -> Bool {
+        candidate >= 0 && policy.compiled.strings.string(policy.compiled.rule(candidate).id).hasSameBytes(as: rule)
+    }
+
+    private func isCaused(_ candidate: Int32) -> Bool { isOf(candidate) && policy.compiled.asksForCause(candidate) }
+
+    private mutating func tryErrors(of cell: OutcomeCell) {
+        let axes = point.axesOutside(of: cell.region)
+        let cost = axes.reduce(0) { $0 + $1.cost }
+        guard isNearer(cost) else { return }
+        // A name may stand for another code in another domain, and a cause may be what decides.
+        let whole = axes + [RegionAxis.domain(0), .http(0), .code(0)].filter { !axes.contains($0) }
+        for (moves, extra) in [(axes, 0), (whole, 20)] {
+            var moved = event.moved(on: moves, to: cell.event, space)
+            for causes in [0, 40] {
+                if causes > 0 { moved.links = Array(moved.links.prefix(1)) }
+                keep(moved, at: cost + extra + causes, moves)
+            }
+        }
+    }
+
+    /// With the error and its cause in place of the whole error.
+    private mutating func tryCauses(of cell: OutcomeCell) {
+        let axes = point.axesOutside(of: cell.region).filter { $0.isOfSituation }
+        var moved = event.moved(on: axes, to: cell.event, space)
+        moved.links = cell.event.links
+        keep(moved, at: axes.reduce(Self.costOfAnotherError) { $0 + $1.cost }, axes)
+    }
+
+    private mutating func keep(_ moved: ErrorEvent, at cost: Int, _ axes: [RegionAxis]) {
+        if isNearer(cost), WhyNot.decides(rule, policy, moved) { best = (cost, moved, axes) }
+    }
+
+    private func isNearer(_ cost: Int) -> Bool { best.map { cost < $0.cost } ?? true }
+}
+
 extension RegionAxis {
+    fileprivate var isOfSituation: Bool {
+        switch self {
+        case .domain, .code, .http: false
+        case .screens, .flag, .attempt, .platform, .version, .own: true
+        }
+    }
+
     /// How much of a change it is: another situation is less than another error.
     fileprivate var cost: Int {
         switch self {
@@ -131,10 +195,18 @@ private struct ChangeWords {
     }
 
     func list(_ axes: [RegionAxis]) -> [String] {
+        if new.links.count > 1, new.links != Array(old.links.prefix(new.links.count)) {
+            let texts = [new, old].map { Witness(event: ErrorEvent(links: $0.links)).text }
+            return ["error: \(texts[0]) in place of \(texts[1])"] + situations(axes.filter { $0.isOfSituation })
+        }
+        return situations(axes) + (new.links.count < old.links.count ? ["causes: none in place of \(old.links.count - 1)"] : [])
+    }
+
+    private func situations(_ axes: [RegionAxis]) -> [String] {
         axes.compactMap { axis in
             let (before, after) = (value(axis, old), value(axis, new))
             return before == after ? nil : "\(name(axis)): \(after) in place of \(before)"
-        } + (new.links.count < old.links.count ? ["causes: none in place of \(old.links.count - 1)"] : [])
+        }
     }
 
     private func name(_ axis: RegionAxis) -> String {

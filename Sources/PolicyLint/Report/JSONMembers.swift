@@ -1,26 +1,31 @@
-import PolicyEngine
+package import PolicyEngine
 
 extension JSONWriter {
-    mutating func member(_ name: String, _ number: Int) {
+    package mutating func member(_ name: String, _ number: Int?) {
         key(name)
         value(number)
     }
 
-    mutating func array<Element>(_ name: String, _ elements: [Element], _ body: (Element, inout JSONWriter) -> Void) {
+    package mutating func member(_ name: String, _ flag: Bool) {
+        key(name)
+        value(flag)
+    }
+
+    package mutating func array<Element>(_ name: String, _ elements: [Element], _ body: (Element, inout JSONWriter) -> Void) {
         key(name)
         begin("[")
         for element in elements { body(element, &self) }
         end("]")
     }
 
-    mutating func object(_ name: String, _ body: (inout JSONWriter) -> Void) {
+    package mutating func object(_ name: String, _ body: (inout JSONWriter) -> Void) {
         key(name)
         begin("{")
         body(&self)
         end("}")
     }
 
-    mutating func element(_ body: (inout JSONWriter) -> Void) {
+    package mutating func element(_ body: (inout JSONWriter) -> Void) {
         begin("{")
         body(&self)
         end("}")

@@ -255,12 +255,12 @@ struct StoryRun {
         }
         if differences.isEmpty { return }
         let label = "after \(WaitText.write(now))"
-        failures.append(TestFailure(label: label, differences: differences, event: entry?.error.event, decision: entry?.decision, notes: [shownText]))
+        failures.append(TestFailure(label: label, differences: differences, event: entry?.error.event, decision: entry?.decision, notes: [shown("then")]))
     }
 
-    private var shownText: String {
-        if onShow.isEmpty { return "nothing is on show then" }
-        return "on show then: "
+    private func shown(_ moment: String) -> String {
+        if onShow.isEmpty { return "nothing is on show \(moment)" + (board.waitingCount > 0 ? ", but errors wait" : "") }
+        return "on show \(moment): "
             + sorted.prefix(5).map { "\($0.surface.name) “\($0.decision.message.title)”" + ($0.scope.map { " on \($0)" } ?? "") }.joined(separator: ", ")
             + (sorted.count > 5 ? " and \(sorted.count - 5) more" : "")
     }
@@ -282,7 +282,7 @@ struct StoryRun {
         }
         if differences.isEmpty { return }
         var notes: [String] = []
-        if !isContent, differences.contains(where: { $0.field == .endsIn }) { notes.append(shownText.replacingThen) }
+        if !isContent, differences.contains(where: { $0.field == .endsIn }) { notes.append(shown("in the end")) }
         if !watch.repeated.isEmpty, differences.contains(where: { $0.field == .repeatedTexts }) {
             notes.append("twice on show: " + watch.repeated.sorted().prefix(3).map { "“\($0)”" }.joined(separator: ", "))
         }
@@ -296,12 +296,6 @@ struct StoryRun {
 
 extension Surface {
     fileprivate var isOfScreen: Bool { [.inline, .screen, .badge].contains(self) }
-}
-
-extension String {
-    fileprivate var replacingThen: String {
-        hasPrefix("on show then") ? "on show in the end" + dropFirst("on show then".utf8.count) : "nothing is on show in the end, but errors wait"
-    }
 }
 
 /// What somebody who looks at the screen all the time notices.

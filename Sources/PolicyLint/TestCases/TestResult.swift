@@ -31,18 +31,7 @@ package struct TestFailure: Sendable {
     /// What else to say, such as what was on show.
     package let notes: [String]
     /// Of the step or call; nil where the differences say it.
-    let place: SourcePlace?
-
-    init(
-        label: String, differences: [Difference], event: ErrorEvent?, decision: Decision?, notes: [String], place: SourcePlace? = nil
-    ) {
-        self.label = label
-        self.differences = differences
-        self.event = event
-        self.decision = decision
-        self.notes = notes
-        self.place = place
-    }
+    var place: SourcePlace?
 }
 
 /// Runs tests against a policy.

@@ -1,4 +1,4 @@
-import PolicyEngine
+package import PolicyEngine
 
 /// For each rule and each way it is decided the plainest error and situation.
 struct RuleEvents {
@@ -106,6 +106,35 @@ extension OutcomeBranch.Part {
         case .quiet: 0
         case .step(let number): number + 1
         case .stopped: .max
+        }
+    }
+}
+
+/// One of the ways a rule is decided, with an error that shows it.
+package struct RuleOutcome {
+    package let rule: String
+    /// `quiet`, `step 1`, `gaveUp`.
+    package let part: String
+    /// Nil where no error leads there.
+    package let event: ErrorEvent?
+
+    /// In the order of the policy, the fallback last; of each rule in the order of calls.
+    package static func all(of policy: ErrorPolicy) -> [RuleOutcome] {
+        let branches = OutcomeBranches(policy)
+        let events = RuleEvents(policy, rules: Set(branches.rules))
+        return branches.rules.flatMap { rule -> [RuleOutcome] in
+            let found = events.events(of: rule).joined().map { RuleOutcome(rule: rule, part: $0.part.name, event: $0.event) }
+            return found.isEmpty ? [RuleOutcome(rule: rule, part: "", event: nil)] : found
+        }
+    }
+}
+
+extension OutcomeBranch.Part {
+    fileprivate var name: String {
+        switch self {
+        case .quiet: "quiet"
+        case .step(let number): "step \(number + 1)"
+        case .stopped: "gaveUp"
         }
     }
 }

@@ -41,8 +41,7 @@ package struct TestCoverage: Sendable {
         let book = compiled.links.book
         for domain in book.domains.rows {
             let name = book.names.text(domain.name)
-            for index in domain.codes.indices {
-                let code = book.names.text(book.domainCodes[index])
+            for code in book.codeNames(of: domain) {
                 let view = book.interned(ErrorCause(domain: name, code: .name(code)))
                 codeCount += 1
                 if !counter.codes.contains([name, view.codeKind == .number ? String(view.number) : code]) { codes.append(.code(domain: name, code: code)) }
@@ -99,8 +98,8 @@ struct OutcomeBranches {
         if mayRetry, let quiet = settings[.quiet], quiet.number > 0 { parts.append(.quiet) }
         let steps = max(settings[.steps]?.range.count ?? 1, 1)
         parts += (0..<steps).map { .step($0) }
-        let saysGaveUp = settings.says(.gaveUpShow) || settings.says(.gaveUpMessage) || settings.says(.gaveUpRecovery)
-        if !isRefining && kind == .retryable && schedule != nil || isRefining && saysGaveUp { parts.append(.stopped) }
+        let hasGaveUp = [SettingKey.gaveUpShow, .gaveUpMessage, .gaveUpRecovery].contains { settings[$0] != nil }
+        if !isRefining && kind == .retryable && schedule != nil || isRefining && hasGaveUp { parts.append(.stopped) }
         if !isRefining, kind == .retryable, let schedule, let most = compiled.schedules[schedule].schedule(compiled.scheduleWaits).maxRetries {
             parts = parts.filter { reaches($0, settings, most: most) }
         }
@@ -118,8 +117,4 @@ struct OutcomeBranches {
         }
         return max(first, quiet + 1) <= min(last, most)
     }
-}
-
-extension ResolvedSettings {
-    fileprivate func says(_ key: SettingKey) -> Bool { self[key] != nil }
 }

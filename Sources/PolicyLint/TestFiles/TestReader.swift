@@ -212,18 +212,18 @@ struct TestFileReader {
             defer { if number > 0 { decoder.log = log } }
             if starts > TestFiles.mostStarts { return TestCase(label: variant.label, event: base.event, body: .calls([])) }
             if isOverTime {
-                var told = reader.story(story, base, &decoder)
-                starts += told.starts
-                told.expectations = parts.expect.map { expectations.read($0, .story, &decoder) } ?? []
-                told.person = parts.person.flatMap { reader.person($0, &decoder) }
-                if let queue = parts.queue { told.queue = reader.queue(queue, &decoder) }
-                let expects = !told.expectations.isEmpty || told.steps.contains { if case .expect = $0.action { true } else { false } }
+                var overTime = reader.story(story, base, &decoder)
+                starts += overTime.starts
+                overTime.expectations = parts.expect.map { expectations.read($0, .story, &decoder) } ?? []
+                overTime.person = parts.person.flatMap { reader.person($0, &decoder) }
+                if let queue = parts.queue { overTime.queue = reader.queue(queue, &decoder) }
+                let expects = !overTime.expectations.isEmpty || overTime.steps.contains { if case .expect = $0.action { true } else { false } }
                 if !expects, parts.expect == nil {
                     decoder.log.report(
                         .structureMissingKey, "this story expects nothing, so it cannot fail", at: decoder.place(story),
                         help: "add a step such as { at: 1m, expect: { shown: [] } }")
                 }
-                return TestCase(label: variant.label, event: base.event, body: .story(told))
+                return TestCase(label: variant.label, event: base.event, body: .story(overTime))
             }
             return TestCase(label: variant.label, event: base.event, body: .calls(reader.calls(story, base, &decoder)))
         }
@@ -255,10 +255,6 @@ struct TestFileReader {
     private mutating func checkEvent(_ index: Int, as what: String) {
         var draft = EventDraft()
         decoder.map(index, as: what, EventDecoder.flatKeys, into: &draft)
-        checkNames(draft, index)
-    }
-
-    private mutating func checkNames(_ draft: EventDraft, _ index: Int) {
         vocabulary.check(draft, index, &decoder)
     }
 
@@ -320,9 +316,7 @@ extension TestVocabulary {
                 help: "languages are written like de, pt-BR or zh-Hant; the policy has \(policy.locales.joined(separator: ", "))")
         }
     }
-}
 
-extension TestVocabulary {
     /// Words that stand for several values under `each`, and elsewhere would be a screen or a language of that name.
     private func checkWildcards(_ draft: EventDraft, _ index: Int, _ decoder: inout NodeDecoder) {
         func refuse(_ key: String, _ word: String, _ all: String) {

@@ -64,6 +64,6 @@ package struct TestVocabulary {
     func codes(of domain: String) -> [String] {
         let book = policy.compiled.links.book
         let id = book.names.find(domain)
-        return book.domains.rows.filter { $0.name == id }.flatMap { row in row.codes.indices.map { book.names.text(book.domainCodes[$0]) } }
+        return book.domains.rows.filter { $0.name == id }.flatMap { book.codeNames(of: $0) }
     }
 }

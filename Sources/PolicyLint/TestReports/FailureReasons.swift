@@ -19,12 +19,10 @@ struct FailureReasons {
     private(set) var because: [String] = []
     /// Rules that would have a say if one thing were different.
     private(set) var near: [String] = []
-    private(set) var event: ErrorEvent?
 
     /// `places` say where tests are; `sources` where rules and translations are.
     init(_ failure: TestFailure, _ policy: ErrorPolicy, _ sources: RuleSources, place: (SourcePlace) -> String) {
         let prefix = sources.prefix
-        event = failure.event
         because = failure.notes
         guard let event = failure.event, let decision = failure.decision else {
             rows = failure.differences.map { Self.row($0, place($0.place), nil, []) }

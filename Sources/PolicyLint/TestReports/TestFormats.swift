@@ -112,13 +112,9 @@ enum TestJSON {
         var writer = JSONWriter(indented: true, escapingInvisible: true)
         writer.begin("{")
         for (name, status) in [("passed", TestResult.Status.passed), ("failed", .failed), ("skipped", .skipped)] {
-            writer.key(name)
-            writer.value(report.count(status))
+            writer.member(name, report.count(status))
         }
-        writer.key("tests")
-        writer.begin("[")
-        for result in report.results { write(result, report, &writer) }
-        writer.end("]")
+        writer.array("tests", report.results) { write($0, report, &$1) }
         if let coverage = report.coverage { write(coverage, report, &writer) }
         writer.end("}")
         return writer.text + "\n"
@@ -128,19 +124,14 @@ enum TestJSON {
         writer.begin("{")
         writer.member("name", result.test.name.text)
         writer.member("file", report.path(result.test.file))
-        writer.key("line")
-        writer.value(report.line(result.test.name.place))
+        writer.member("line", report.line(result.test.name.place))
         writer.member("status", result.status == .passed ? "passed" : result.status == .failed ? "failed" : "skipped")
-        writer.key("cases")
-        writer.value(result.test.cases.count)
+        writer.member("cases", result.test.cases.count)
         if result.status == .skipped {
             writer.member("reason", result.test.skip?.reason)
             writer.member("until", result.test.skip?.until)
         }
-        writer.key("failures")
-        writer.begin("[")
-        for failure in result.failures { write(failure, report, &writer) }
-        writer.end("]")
+        writer.array("failures", result.failures) { write($0, report, &$1) }
         writer.end("}")
     }
 
@@ -155,8 +146,7 @@ enum TestJSON {
             writer.member("field", row.name)
             writer.member("expected", row.expected)
             writer.member("found", row.found)
-            writer.key("line")
-            writer.value(report.line(difference.place))
+            writer.member("line", report.line(difference.place))
             writer.member("source", row.origin)
             writer.member("remarks", row.remarks)
             writer.end("}")
@@ -176,10 +166,8 @@ enum TestJSON {
         for sense in coverage.senses {
             writer.key(sense.name)
             writer.begin("{")
-            writer.key("covered")
-            writer.value(sense.covered)
-            writer.key("total")
-            writer.value(sense.total)
+            writer.member("covered", sense.covered)
+            writer.member("total", sense.total)
             writer.member("missing", sense.gaps.map { words.text($0) })
             writer.end("}")
         }

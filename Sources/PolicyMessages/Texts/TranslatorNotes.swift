@@ -1,3 +1,4 @@
+import PolicyEdit
 import PolicyEngine
 
 /// What a translator should know about a text: where it is shown, how long it may be, what is to be kept.

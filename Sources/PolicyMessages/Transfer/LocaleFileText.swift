@@ -1,4 +1,4 @@
-import PolicyEdit
+package import PolicyEdit
 import PolicyEngine
 
 /// Whole locale files, and pieces of them, as text.

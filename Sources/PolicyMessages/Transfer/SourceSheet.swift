@@ -1,3 +1,4 @@
+package import PolicyEdit
 package import PolicyEngine
 
 /// The texts of the source language as a sheet that writers edit: each text is its own translation, and what comes back changed goes into the rule files.

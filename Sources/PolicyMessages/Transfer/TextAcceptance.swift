@@ -1,3 +1,4 @@
+package import PolicyEdit
 package import PolicyEngine
 
 /// Notes that translations fit the source texts of today.

@@ -1,3 +1,4 @@
+package import PolicyEdit
 import PolicyEngine
 
 /// All texts as translators get them.

@@ -1,3 +1,4 @@
+import PolicyEdit
 import PolicyEngine
 
 /// Whether a text that came back says what its source says.

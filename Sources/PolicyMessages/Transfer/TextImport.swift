@@ -1,3 +1,4 @@
+package import PolicyEdit
 package import PolicyEngine
 
 /// Imports what translators sent back. Only what differs from what an export would say is changed.

@@ -1,3 +1,4 @@
+package import PolicyEdit
 package import PolicyEngine
 
 /// Which text of a translation belongs to which of the source, where there are lists of alternatives.

@@ -1,3 +1,4 @@
+package import PolicyEdit
 import PolicyEngine
 
 /// How far one language is.

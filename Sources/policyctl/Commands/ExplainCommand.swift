@@ -157,7 +157,7 @@ enum ExplainCommand {
             text =
                 answer.isCut
                 ? "The rules tell more errors and situations apart than can be looked at, and none of those that were leads to \(rule).\n"
-                : "No error without causes leads to \(rule); `policyctl lint --select 'reach/*'` says why, unless it asks for a cause.\n"
+                : "No error leads to \(rule); `policyctl lint --select 'reach/*'` says why.\n"
         }
         return Terminal.write(VisibleText.clean(text)) ? .fine : .inputError
     }

@@ -1,3 +1,4 @@
+import PolicyEdit
 import PolicyEngine
 import PolicyMessages
 

@@ -122,6 +122,6 @@ struct OperandAdvice {
     private func domainName(_ domain: DomainRow) -> String { policy.links.book.names.text(domain.name) }
 
     private func codes(of domain: DomainRow) -> [String] {
-        domain.codes.indices.map { policy.links.book.names.text(policy.links.book.domainCodes[$0]) }
+        policy.links.book.codeNames(of: domain)
     }
 }

@@ -21,7 +21,7 @@ enum TestRunner {
             return .inputError
         }
         do throws(Failure) {
-            _ = try wishes(arguments)
+            _ = try TestOptions(arguments)
         } catch {
             Terminal.writeError(error.text)
             return .inputError
@@ -48,56 +48,8 @@ enum TestRunner {
 
     // MARK: One run
 
-    private struct Wishes {
-        var format = TestReport.Format.pretty
-        var minimum: [String: Int] = [:]
-        var senses: [String] = ["rule", "outcome"]
-        var today = Terminal.today
-    }
-
-    private static func wishes(_ arguments: Arguments) throws(Failure) -> Wishes {
-        var wishes = Wishes()
-        if let name = arguments.value("format") {
-            guard let format = TestReport.Format(rawValue: name) else {
-                let known = TestReport.Format.allCases.map(\.rawValue)
-                throw Failure("there is no format “\(name)”", help: NameSuggestion.question(for: name, among: known) ?? "possible: " + known.joined(separator: ", "))
-            }
-            wishes.format = format
-        }
-        if let today = arguments.value("today") {
-            guard TestDay.isDay(today) else { throw Failure("“\(today)” is no day", help: "write it as 2027-01-31") }
-            wishes.today = today
-        }
-        let shares = arguments.value("min-coverage").map { $0.split(separator: ",") }
-        if shares?.isEmpty == true { throw Failure("--min-coverage asks for nothing", help: "write --min-coverage 90, or --min-coverage rule=100,outcome=90") }
-        for piece in shares ?? [] {
-            let parts = piece.split(separator: "=")
-            let name = parts.count == 2 ? String(parts[0]) : "rule"
-            guard (1...2).contains(parts.count), let share = Int(parts.last ?? ""), (0...100).contains(share) else {
-                throw Failure("“\(piece)” is no share of 0 to 100 percent", help: "write --min-coverage 90, or --min-coverage rule=100,outcome=90")
-            }
-            wishes.minimum[try sense(name)] = share
-        }
-        let senses = arguments.list("sense").flatMap { $0.split(separator: ",").map(String.init) }
-        if senses.isEmpty, !arguments.list("sense").isEmpty { throw Failure("--sense asks for nothing", help: "possible: rule, outcome, locale, vocabulary, all") }
-        if !senses.isEmpty {
-            wishes.senses = []
-            for name in senses { wishes.senses += name == "all" ? TestCoverage.names : [try sense(name)] }
-        }
-        return wishes
-    }
-
-    private static func sense(_ name: String) throws(Failure) -> String {
-        guard TestCoverage.names.contains(name) else {
-            throw Failure(
-                "there is no coverage called “\(name)”",
-                help: NameSuggestion.question(for: name, among: TestCoverage.names) ?? "possible: rule, outcome, locale, vocabulary")
-        }
-        return name
-    }
-
     private static func runOnce(_ arguments: Arguments) throws(Failure) -> ExitCode {
-        let wishes = try wishes(arguments)
+        let options = try TestOptions(arguments)
         var remains: LoadedPolicy.Remains?
         let input = try TestInput(arguments, leaving: &remains)
         if !input.tests.diagnostics.isEmpty {
@@ -106,41 +58,49 @@ enum TestRunner {
         }
         let tests = try chosen(input, arguments)
         if arguments.flag("list") == true { return list(tests, input) }
-        if arguments.flag("mutate") == true { return try mutate(tests, input, wishes.today, arguments) }
+        if arguments.flag("mutate") == true { return try mutate(tests, input, options.today, arguments) }
         let begin = Terminal.ticks
         let counter = CoverageCounter(input.policy)
-        var results = results(tests, input, counter, wishes.today, failFast: arguments.flag("fail-fast") == true)
-        if arguments.flag("update") == true, let updated = try update(results, input, wishes.today) {
+        var results = results(tests, input, counter, options.today, failFast: arguments.flag("fail-fast") == true)
+        if arguments.flag("update") == true, let updated = try update(results, input, options.today) {
             results = updated
         }
+        if isForMissing(arguments) {
+            return try missing(arguments, input, TestCoverage(counter, input.policy, locales: input.locales), options)
+        }
         let coverage =
-            arguments.positional.isEmpty || arguments.flag("coverage") == true || !wishes.minimum.isEmpty
+            arguments.positional.isEmpty || arguments.flag("coverage") == true || !options.minimum.isEmpty
             ? TestCoverage(counter, input.policy, locales: input.locales) : nil
         let hasFailed = results.contains { $0.status == .failed }
-        var report = TestReport(input.tests.files, results, policy: hasFailed || coverage != nil ? input.policyWithPlaces : input.policy)
+        var report = report(input, results, coverage, hasFailed: hasFailed, arguments)
         if Terminal.isTerminal(1) { report.milliseconds = (Terminal.ticks - begin) / 1_000_000 }
         report.notRun = tests.count - results.count
+        let isFiltered = arguments.value("filter") != nil || report.notRun > 0
+        // What is not covered would stand where a failure is looked for.
+        report.coverage = (isFiltered || hasFailed) && options.minimum.isEmpty && !report.tellsAllCoverage ? nil : coverage
+        let text = report.text(options.format)
+        guard options.format == .pretty || options.format == .compact ? Terminal.write(text) : Terminal.write(exactly: text) else {
+            throw Failure("the output cannot be written", help: nil)
+        }
+        return isShort(coverage, of: options) || hasFailed ? .findings : .fine
+    }
+
+    private static func report(
+        _ input: TestInput, _ results: [TestResult], _ coverage: TestCoverage?, hasFailed: Bool, _ arguments: Arguments
+    ) -> TestReport {
+        let needsPlaces = hasFailed || coverage != nil
+        var report = TestReport(input.tests.files, results, policy: needsPlaces ? input.policyWithPlaces : input.policy)
         report.options = input.options
-        if hasFailed || coverage != nil { report.sources = input.sources }
+        if needsPlaces { report.sources = input.sources }
         report.width = min(Terminal.width, 120)
         report.isColored = Terminal.allowsColor(1)
         report.tellsAllCoverage = arguments.flag("coverage") == true
-        let isFiltered = arguments.value("filter") != nil || report.notRun > 0
-        // What is not covered would stand where a failure is looked for.
-        report.coverage = (isFiltered || hasFailed) && wishes.minimum.isEmpty && !report.tellsAllCoverage ? nil : coverage
-        if isForMissing(arguments) {
-            return try missing(arguments, input, TestCoverage(counter, input.policy, locales: input.locales), wishes)
-        }
-        let text = report.text(wishes.format)
-        guard wishes.format == .pretty || wishes.format == .compact ? Terminal.write(text) : Terminal.write(exactly: text) else {
-            throw Failure("the output cannot be written", help: nil)
-        }
-        return shortOfCoverage(coverage, wishes) || hasFailed ? .findings : .fine
+        return report
     }
 
-    private static func shortOfCoverage(_ coverage: TestCoverage?, _ wishes: Wishes) -> Bool {
+    private static func isShort(_ coverage: TestCoverage?, of options: TestOptions) -> Bool {
         var isShort = false
-        for (name, least) in wishes.minimum.sorted(by: { $0.key < $1.key }) {
+        for (name, least) in options.minimum.sorted(by: { $0.key < $1.key }) {
             guard let sense = coverage?[name], sense.percent < least else { continue }
             isShort = true
             Terminal.writeError(
@@ -214,8 +174,8 @@ enum TestRunner {
         return TestRunner.results(again.tests.filter { wanted.contains($0.name.text) }, input, nil, today, failFast: false)
     }
 
-    private static func missing(_ arguments: Arguments, _ input: TestInput, _ coverage: TestCoverage, _ wishes: Wishes) throws(Failure) -> ExitCode {
-        try write(MissingTests(coverage, input.policy, senses: wishes.senses, besides: input.names), arguments, input)
+    private static func missing(_ arguments: Arguments, _ input: TestInput, _ coverage: TestCoverage, _ options: TestOptions) throws(Failure) -> ExitCode {
+        try write(MissingTests(coverage, input.policy, senses: options.senses, besides: input.names), arguments, input)
     }
 
     private static func isForMissing(_ arguments: Arguments) -> Bool { arguments.flag("missing") == true || arguments.flag("write-missing") == true }

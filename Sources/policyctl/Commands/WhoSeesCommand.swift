@@ -27,7 +27,7 @@ enum WhoSeesCommand {
                 ])
         ],
         notes: [
-            "Of a text that is not found as it was quoted, texts are found that it is a part of, and those that are a part of it. Errors with a cause are not looked at apart."
+            "Of a text that is not found as it was quoted, texts are found that it is a part of, and those that are a part of it. Errors with a cause are looked at for rules that ask for one."
         ],
         run: run)
 

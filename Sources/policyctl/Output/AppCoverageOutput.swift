@@ -60,32 +60,24 @@ struct AppCoverageOutput {
         var writer = JSONWriter(indented: true, escapingInvisible: true)
         writer.begin("{")
         writer.member("modules", coverage.modules)
-        writer.key("types")
-        writer.value(coverage.types)
-        writer.key("cases")
-        writer.value(coverage.cases)
-        writer.key("uncovered")
-        writer.begin("[")
-        for one in coverage.uncovered {
-            writer.begin("{")
-            writer.member("domain", one.domain)
-            writer.member("code", one.code)
-            writer.member("rule", one.general)
-            writer.member("nearest", one.nearest)
-            writer.end("}")
+        writer.member("types", coverage.types)
+        writer.member("cases", coverage.cases)
+        writer.array("uncovered", coverage.uncovered) { one, writer in
+            writer.element { writer in
+                writer.member("domain", one.domain)
+                writer.member("code", one.code)
+                writer.member("rule", one.general)
+                writer.member("nearest", one.nearest)
+            }
         }
-        writer.end("]")
-        writer.key("gone")
-        writer.begin("[")
-        for one in coverage.gone {
-            writer.begin("{")
-            writer.member("domain", one.domain)
-            writer.member("code", one.code)
-            writer.member("rules", one.rules)
-            writer.member("nearest", one.nearest)
-            writer.end("}")
+        writer.array("gone", coverage.gone) { one, writer in
+            writer.element { writer in
+                writer.member("domain", one.domain)
+                writer.member("code", one.code)
+                writer.member("rules", one.rules)
+                writer.member("nearest", one.nearest)
+            }
         }
-        writer.end("]")
         writer.member("namingThemselves", coverage.namingThemselves)
         writer.end("}")
         return writer.text + "\n"

@@ -13,6 +13,8 @@ struct ChangeText {
     let width: Int
 
     private static let mostVariants = 3
+    /// What is risky deserves a closer look.
+    private static let mostRiskyVariants = 6
 
     var text: String {
         var text = ""
@@ -29,10 +31,11 @@ struct ChangeText {
             lines += wrapped("languages that are gone: " + entry.languages.dropped.joined(separator: ", ") + "; who has them sees another one", 2)
         }
         if entry.isOfSeveralRules { lines += wrapped(few(entry.deciding, isFull ? .max : 4), 2) }
-        let shown = isFull ? entry.variants : Array(entry.variants.prefix(Self.mostVariants))
+        let most = entry.risks.isEmpty ? Self.mostVariants : Self.mostRiskyVariants
+        let shown = isFull ? entry.variants : Array(entry.variants.prefix(most))
         for variant in shown { lines += self.variant(variant) }
         if entry.variants.count > shown.count {
-            lines += wrapped("and \(entry.variants.count - shown.count) more like these; --full shows them", 2)
+            lines += wrapped("and \(entry.variants.count - shown.count) more errors or situations with a similar change; --full shows them", 2)
         }
         return lines.joined(separator: "\n") + "\n"
     }

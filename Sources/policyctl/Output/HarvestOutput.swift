@@ -39,24 +39,17 @@ struct HarvestOutput {
     var json: String {
         var writer = JSONWriter(indented: true, escapingInvisible: true)
         writer.begin("{")
-        writer.key("errors")
-        writer.value(harvest.total)
-        writer.key("withoutRule")
-        writer.value(harvest.count)
-        writer.key("kinds")
-        writer.begin("[")
-        for cluster in clusters {
-            writer.begin("{")
-            writer.member("domain", cluster.domain)
-            writer.member("code", cluster.code?.text)
-            writer.key("http")
-            writer.value(cluster.http)
-            writer.key("count")
-            writer.value(cluster.count)
-            writer.member("screens", cluster.topScreens)
-            writer.end("}")
+        writer.member("errors", harvest.total)
+        writer.member("withoutRule", harvest.count)
+        writer.array("kinds", clusters) { cluster, writer in
+            writer.element { writer in
+                writer.member("domain", cluster.domain)
+                writer.member("code", cluster.code?.text)
+                writer.member("http", cluster.http)
+                writer.member("count", cluster.count)
+                writer.member("screens", cluster.topScreens)
+            }
         }
-        writer.end("]")
         writer.end("}")
         return writer.text + "\n"
     }

@@ -54,7 +54,7 @@ struct MatrixOutput {
         var errors: [ErrorCause] = []
         for domain in book.domains.rows {
             let name = book.names.text(domain.name)
-            for index in domain.codes.indices { errors.append(ErrorCause(domain: name, code: ErrorCode(book.names.text(book.domainCodes[index])))) }
+            for code in book.codeNames(of: domain) { errors.append(ErrorCause(domain: name, code: ErrorCode(code))) }
         }
         return errors + (400...599).map { ErrorCause(http: $0) } + [ErrorCause(domain: "SomeError")]
     }

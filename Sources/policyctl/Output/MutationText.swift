@@ -12,22 +12,17 @@ struct MutationText {
     var json: String {
         var writer = JSONWriter(indented: true, escapingInvisible: true)
         writer.begin("{")
-        writer.key("tried")
-        writer.value(run.tried)
-        writer.key("noticed")
-        writer.value(run.caught)
-        writer.key("survivors")
-        writer.begin("[")
-        for survivor in run.survivors {
-            writer.begin("{")
-            writer.member("change", survivor.text)
-            writer.member("source", prefix + survivor.source)
-            writer.member("now", survivor.difference?.now)
-            writer.member("then", survivor.difference?.then)
-            writer.member("command", survivor.example.map { "policyctl evaluate \(Witness(event: $0).arguments)\(options)" })
-            writer.end("}")
+        writer.member("tried", run.tried)
+        writer.member("noticed", run.caught)
+        writer.array("survivors", run.survivors) { survivor, writer in
+            writer.element { writer in
+                writer.member("change", survivor.text)
+                writer.member("source", prefix + survivor.source)
+                writer.member("now", survivor.difference?.now)
+                writer.member("then", survivor.difference?.then)
+                writer.member("command", survivor.example.map { "policyctl evaluate \(Witness(event: $0).arguments)\(options)" })
+            }
         }
-        writer.end("]")
         writer.member("withoutEffect", run.withoutEffect)
         writer.end("}")
         return writer.text + "\n"

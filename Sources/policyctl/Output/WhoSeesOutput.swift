@@ -17,7 +17,7 @@ struct WhoSeesOutput {
         if found.count > 4, !isFull { lines.append("and \(found.count - 4) more \(found.count == 5 ? "text" : "texts") like it; --full shows them") }
         if !found.isEmpty { lines.append("") }
         if groups.isEmpty {
-            return (lines + ["Nobody sees it" + (scope.map { " on \($0)" } ?? "") + ", as far as errors without causes go."]).joined(separator: "\n") + "\n"
+            return (lines + ["Nobody sees it" + (scope.map { " on \($0)" } ?? "") + "."]).joined(separator: "\n") + "\n"
         }
         let shown = isFull ? groups : Array(groups.prefix(Self.mostGroups))
         for group in shown {

@@ -42,7 +42,7 @@ package struct TextBook: Sendable {
     package func language(_ tag: String) -> Language? { languages.first { $0.tag == tag } }
 
     private mutating func addLanguages(_ documents: [PolicyDocument]) {
-        for locales in documents.compactMap(\.locales) {
+        for locales in documents.compactMap({ $0.locales }) {
             languages += locales.required.map { Language(tag: $0.text, role: .required) }
             languages += locales.optional.map { Language(tag: $0.text, role: .optional) }
             languages += locales.draft.map { Language(tag: $0.text, role: .draft) }
@@ -121,7 +121,7 @@ package struct TextEntry: Sendable {
 
     init(id: String, kind: Kind, _ chain: SettingsChain, _ file: Int32) {
         let settings = chain.owners[0].settings
-        let steps = chain[.steps]?.value.map(\.show) ?? []
+        let steps = chain[.steps]?.value.map { $0.show } ?? []
         self.id = id
         self.kind = kind
         places = Self.places(settings.message, false) + Self.places(settings.gaveUp?.message, true)

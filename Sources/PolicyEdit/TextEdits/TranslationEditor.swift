@@ -1,4 +1,3 @@
-import PolicyEdit
 package import PolicyEngine
 
 /// Puts texts of one language into the files that hold them.
@@ -44,7 +43,7 @@ package struct TranslationEditor {
     package init(_ book: TextBook, locale: String, files: [SourceFile]) {
         self.book = book
         self.locale = locale
-        order = book.entries.map(\.id)
+        order = book.entries.map { $0.id }
         var log = DiagnosticLog()
         self.files = files.enumerated().compactMap { number, file in
             guard let tree = YAMLReader.read(file.bytes, file: Int32(number), reporting: &log), !tree.isEmpty else { return nil }
@@ -54,7 +53,7 @@ package struct TranslationEditor {
             let entries = edits.value("translations", in: 0)
             return LocaleFile(number: number, path: file.path, edits: edits, entries: entries, keys: edits.keys(in: entries))
         }
-        paths = Set(files.map(\.path))
+        paths = Set(files.map { $0.path })
     }
 
     /// `key.number` counts the translation’s own list.
@@ -134,7 +133,7 @@ package struct TranslationEditor {
     /// What stands where nothing stood.
     private func parts(_ change: Change, isGaveUp: Bool) -> [(key: String, value: YAMLValue)] {
         TextKey.Part.allCases.compactMap { part in
-            let texts = change.added(isGaveUp, part).map(\.text)
+            let texts = change.added(isGaveUp, part).map { $0.text }
             if texts.isEmpty { return nil }
             return (part.rawValue, texts.count == 1 ? .text(texts[0]) : .list(texts))
         }
@@ -182,7 +181,7 @@ package struct TranslationEditor {
         let members = isList ? Array(tree.children(of: target)) : [node]
         if !isList, !added.isEmpty {
             let own = replaced[0] ?? tree.string(target)
-            let texts = added.filter { $0.before == 0 }.map(\.text) + [own] + added.filter { $0.before > 0 }.map(\.text)
+            let texts = added.filter { $0.before == 0 }.map { $0.text } + [own] + added.filter { $0.before > 0 }.map { $0.text }
             files[file].edits.replace(node, withList: texts, key: key)
             return
         }
@@ -190,10 +189,10 @@ package struct TranslationEditor {
             if let text = replaced[number] { files[file].edits.replace(member, with: text) }
         }
         for (number, member) in members.enumerated() {
-            let texts = added.filter { $0.before == number }.map(\.text)
+            let texts = added.filter { $0.before == number }.map { $0.text }
             if !texts.isEmpty { files[file].edits.insert(texts, before: member, inList: target) }
         }
-        let last = added.filter { $0.before >= members.count }.map(\.text)
+        let last = added.filter { $0.before >= members.count }.map { $0.text }
         if !last.isEmpty { files[file].edits.append(last, toList: target) }
     }
 

@@ -1,4 +1,3 @@
-import PolicyEdit
 package import PolicyEngine
 
 /// Puts texts of the source language into the rule files that hold them. Their translations keep the hash of the old text, and so become stale.
@@ -30,27 +29,16 @@ package struct SourceEditor {
     }
 
     private func node(of key: TextKey, _ entry: TextEntry, _ edits: YAMLEdits) -> Int {
-        func inner(_ name: String, _ map: Int) -> Int {
-            let node = edits.value(name, in: map)
-            return node < 0 ? node : edits.tree.resolved(node)
-        }
-        let owner: Int
-        switch entry.kind {
-        case .rule:
-            let rules = inner("rules", 0)
-            guard rules >= 0 else { return -1 }
-            owner =
-                edits.tree.children(of: rules).map { edits.tree.resolved($0) }.first { rule in
-                    let id = inner("id", rule)
-                    return id >= 0 && edits.tree.string(id).hasSameBytes(as: entry.id)
-                } ?? -1
-        case .category: owner = inner(entry.id, inner("categories", 0))
-        case .option: owner = inner(entry.id, inner("recoveryOptions", 0))
-        case .fallback: owner = inner("fallback", 0)
-        }
-        let holder = key.isGaveUp ? inner("gaveUp", owner) : owner
-        let texts = entry.kind == .option ? holder : inner("message", holder)
-        let node = inner(key.part.rawValue, texts)
+        let owner =
+            switch entry.kind {
+            case .rule: edits.node(of: .rule(entry.id))
+            case .category: edits.node(of: .category(entry.id))
+            case .option: edits.inner(entry.id, edits.inner("recoveryOptions", 0))
+            case .fallback: edits.node(of: .fallback)
+            }
+        let holder = key.isGaveUp ? edits.inner("gaveUp", owner) : owner
+        let texts = entry.kind == .option ? holder : edits.inner("message", holder)
+        let node = edits.inner(key.part.rawValue, texts)
         guard node >= 0, edits.tree.nodes[node].kind == .sequence else { return key.number == 0 ? node : -1 }
         let members = Array(edits.tree.children(of: node))
         return members.indices.contains(key.number) ? members[key.number] : -1

@@ -1,0 +1,66 @@
+package import PolicyEngine
+
+/// Gives rules, and what they are made of, other values.
+package struct RuleEditor {
+    private let files: [SourceFile]
+
+    package init(_ files: [SourceFile]) {
+        self.files = files
+    }
+
+    /// The part of a policy that is changed, by where it stands in a file.
+    package enum Owner: Sendable {
+        case rule(String)
+        case category(String)
+        case schedule(String)
+        case fallback
+    }
+
+    /// The file as it is to be; nil where the owner or the key is not there, or is shared with others. Without a value the key is taken out.
+    package func changed(_ owner: Owner, _ key: String, to value: YAMLValue?) -> SourceFile? {
+        var log = DiagnosticLog()
+        for (number, file) in files.enumerated() {
+            guard let tree = YAMLReader.read(file.bytes, file: Int32(number), reporting: &log), !tree.isEmpty else { continue }
+            var edits = YAMLEdits(bytes: file.bytes, tree: tree)
+            let node = edits.node(of: owner)
+            guard node >= 0 else { continue }
+            let parts = key.split(separator: "/").map { String($0) }
+            var map = node
+            for part in parts.dropLast() { map = edits.inner(part, map) }
+            guard map >= 0, let last = parts.last, tree.nodes[map].kind == .mapping, edits.sharing(map) == nil else { return nil }
+            if let value {
+                edits.set(last, to: value, in: map, order: KeyLayout.writingOrder)
+            } else if !edits.remove(last, from: map) {
+                return nil
+            }
+            return edits.isEmpty ? nil : SourceFile(path: file.path, bytes: edits.result)
+        }
+        return nil
+    }
+}
+
+extension YAMLEdits {
+    /// The value under a key, or what an alias there stands for; -1 when there is none.
+    func inner(_ name: String, _ map: Int) -> Int {
+        let node = value(name, in: map)
+        return node < 0 ? node : tree.resolved(node)
+    }
+
+    func node(of owner: RuleEditor.Owner) -> Int {
+        switch owner {
+        case .rule(let id): return rule(id)
+        case .category(let id): return inner(id, inner("categories", 0))
+        case .schedule(let id): return inner(id, inner("retrySchedules", 0))
+        case .fallback: return inner("fallback", 0)
+        }
+    }
+
+    func rule(_ id: String) -> Int {
+        let rules = inner("rules", 0)
+        guard rules >= 0 else { return -1 }
+        return tree.children(of: rules).map { tree.resolved($0) }.first { rule in
+            let name = inner("id", rule)
+            return name >= 0 && tree.string(name).hasSameBytes(as: id)
+        } ?? -1
+    }
+}

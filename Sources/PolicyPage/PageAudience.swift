@@ -1,0 +1,41 @@
+import PolicyEngine
+import PolicyLint
+
+/// Who sees a text, a rule, a button or a surface.
+enum PageAudience {
+    private static let mostTexts = 4
+
+    static func json(_ policy: ErrorPolicy, _ quote: String, scope: String) -> String {
+        let audience = Audience(policy)
+        let texts = QuotedTexts(policy)
+        var found: [QuotedTexts.Text] = []
+        var question = audience.question(quote)
+        if question == nil {
+            found = texts.found(quote)
+            if !found.isEmpty { question = .texts(found.map { $0.entry }) }
+        }
+        guard let question else {
+            let near = texts.nearest(to: quote)
+            return PageSession.failure("no text, rule, button or surface is like “\(quote)”" + (near.isEmpty ? "" : "; the nearest: " + near.joined(separator: ", ")))
+        }
+        guard let groups = audience.groups(question, scope: scope.isEmpty ? nil : scope) else {
+            return PageSession.failure("the rules tell more errors apart than can be looked at")
+        }
+        var writer = JSONWriter(indented: false)
+        writer.begin("{")
+        writer.member("texts", found.prefix(mostTexts).map { $0.text })
+        writer.member("moreTexts", max(found.count - mostTexts, 0))
+        writer.array("groups", groups) { group, writer in
+            writer.element { writer in
+                writer.member("rules", group.rules)
+                writer.member("source", group.source)
+                writer.member("errors", group.errors)
+                writer.member("shown", group.shown)
+                writer.key("example")
+                writer.value(json: group.example.json)
+            }
+        }
+        writer.end("}")
+        return writer.text
+    }
+}

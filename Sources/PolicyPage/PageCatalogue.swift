@@ -1,0 +1,48 @@
+import PolicyEngine
+import PolicyLint
+
+/// For each rule and each way it is decided an error that shows it. Which errors these are is worked out once; what is shown for them is asked again
+/// after each change.
+struct PageCatalogue {
+    private let outcomes: [RuleOutcome]
+
+    init(_ policy: ErrorPolicy) {
+        outcomes = RuleOutcome.all(of: policy)
+    }
+
+    func json(_ policy: ErrorPolicy) -> String {
+        var writer = JSONWriter(indented: false)
+        writer.begin("{")
+        writer.member("locales", policy.locales)
+        writer.array("outcomes", outcomes) { outcome, writer in
+            writer.element { writer in
+                writer.member("rule", outcome.rule)
+                writer.member("source", policy.source(ofRule: outcome.rule))
+                writer.member("part", outcome.part)
+                if let event = outcome.event { write(event, policy, &writer) }
+            }
+        }
+        writer.end("}")
+        return writer.text
+    }
+
+    private func write(_ event: ErrorEvent, _ policy: ErrorPolicy, _ writer: inout JSONWriter) {
+        writer.key("event")
+        writer.value(json: event.json)
+        writer.member("words", Witness(event: event).text)
+        let decision = policy.decide(event, seed: 0)
+        writer.member("decided", decision.rule)
+        writer.member("refined", decision.refinedBy)
+        writer.member("surface", decision.surface.name)
+        writer.member("category", decision.category)
+        writer.member("severity", decision.severity.rawValue)
+        writer.member("field", decision.field)
+        writer.member("perform", decision.perform)
+        writer.member("after", decision.retry.map { Int($0.after.wholeMilliseconds) })
+        writer.array("texts", policy.locales) { locale, writer in
+            var event = event
+            event.context.locale = locale
+            writer.element { PageDecision.writeTexts(policy.decide(event, seed: 0), asked: locale, &$0) }
+        }
+    }
+}

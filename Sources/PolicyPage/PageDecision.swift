@@ -1,0 +1,55 @@
+import PolicyEngine
+import PolicyLint
+
+/// One error: what is decided, why, and what follows.
+enum PageDecision {
+    static func json(_ policy: ErrorPolicy, _ record: String) -> String {
+        let event: ErrorEvent
+        do throws(EventRecordError) {
+            event = try ErrorEvent(json: record)
+        } catch {
+            return PageSession.failure(error.diagnostics.first?.message ?? "this is no error")
+        }
+        let reasons = DecisionReasons(policy, event)
+        var writer = JSONWriter(indented: false)
+        writer.begin("{")
+        writer.key("decision")
+        writer.value(json: reasons.decision.json)
+        writer.key("reasons")
+        writer.value(json: ReasonsJSON.text(reasons))
+        writer.member("command", "policyctl evaluate " + Witness(event: event).arguments)
+        writer.member("words", Witness(event: event).text)
+        writer.array("calls", reasons.story.calls) { call, writer in
+            writer.element { writer in
+                writer.member("number", call.number)
+                writer.member("time", Int(call.time))
+                writer.member("surface", call.decision.surface.name)
+                writer.member("after", call.decision.retry.map { Int($0.after.wholeMilliseconds) })
+                writer.member("stopped", call.decision.stopped?.rawValue)
+                writer.member("field", call.decision.field)
+                writeTexts(call.decision, asked: nil, &writer)
+            }
+        }
+        writer.member("goesOn", reasons.story.isOpen)
+        writer.member("timeline", reasons.story.calls.count > 1 ? reasons.story.svg : nil as String?)
+        writer.end("}")
+        return writer.text
+    }
+
+    static func writeTexts(_ decision: Decision, asked locale: String?, _ writer: inout JSONWriter) {
+        if let locale { writer.member("asked", locale) }
+        writer.member("locale", decision.message.locale)
+        writer.member("title", decision.message.title)
+        writer.member("reason", decision.message.reason)
+        writer.member("suggestion", decision.message.suggestion)
+        writer.member("help", decision.message.help)
+        writer.array("buttons", decision.recovery) { option, writer in
+            writer.element { writer in
+                writer.member("id", option.id)
+                writer.member("title", option.title)
+                writer.member("role", option.role.rawValue)
+                writer.member("locale", option.locale)
+            }
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import PolicyEdit
+import PolicyEngine
+
+/// A change that a form makes.
+enum PageEdit {
+    /// A text in a language; as translated from what the source says now.
+    case text(key: TextKey, locale: String, String)
+    /// What is written in a language is right for the source as it is now.
+    case accept(id: String, locale: String)
+    case value(RuleEditor.Owner, key: String, YAMLValue?)
+
+    /// `text`, id, `title` or `gaveUp/title/2`, language, text; `accept`, id, language; or `value`, `rule`, id, key, how it is written, its parts.
+    init?(_ request: PageRequest) {
+        switch request.text(0) {
+        case "text":
+            guard let key = TextKey(id: request.text(1), name: request.text(2)) else { return nil }
+            self = .text(key: key, locale: request.text(3), request.text(4))
+        case "accept": self = .accept(id: request.text(1), locale: request.text(2))
+        case "value":
+            let id = request.text(2)
+            let owner: RuleEditor.Owner
+            switch request.text(1) {
+            case "rule": owner = .rule(id)
+            case "category": owner = .category(id)
+            case "schedule": owner = .schedule(id)
+            case "fallback": owner = .fallback
+            default: return nil
+            }
+            let parts = request.fields.indices.dropFirst(5).map { request.text($0) }
+            let value: YAMLValue?
+            switch request.text(4) {
+            case "none": value = nil
+            case "list": value = .list(parts)
+            case "plain": value = .plain(parts.first ?? "")
+            case "text": value = .text(parts.first ?? "")
+            default: return nil
+            }
+            self = .value(owner, key: request.text(3), value)
+        default: return nil
+        }
+    }
+
+    /// Files that are to be other ones; nil where it cannot be done.
+    func changed(_ files: [SourceFile]) -> [SourceFile]? {
+        switch self {
+        case .text(let key, let locale, let text): return Self.changed(key, locale, text, files)
+        case .accept(let id, let locale):
+            let book = TextBook(files: files)
+            guard let entry = book.entry(id) else { return nil }
+            var editor = TranslationEditor(book, locale: locale, files: files)
+            editor.setHash(of: id, to: entry.hash)
+            return Self.files(&editor)
+        case .value(let owner, let key, let value): return RuleEditor(files).changed(owner, key, to: value).map { [$0] }
+        }
+    }
+
+    private static func changed(_ key: TextKey, _ locale: String, _ text: String, _ files: [SourceFile]) -> [SourceFile]? {
+        let book = TextBook(files: files)
+        guard let entry = book.entry(key.id) else { return nil }
+        if locale == book.sourceLocale {
+            var editor = SourceEditor(book, files: files)
+            guard editor.replace(key, with: text) else { return nil }
+            return editor.changedFiles + untracked(entry, book, files)
+        }
+        guard let language = book.language(locale) else { return nil }
+        var editor = TranslationEditor(book, locale: locale, files: files)
+        let isThere = language.alternatives(key.id, isGaveUp: key.isGaveUp, key.part).count > key.number
+        if isThere { editor.replace(key, with: text) } else { editor.add(text, before: key) }
+        let isNew = language.entries[key.id] == nil
+        // Of several texts the others may still be those of an older source.
+        let isWhole = entry.places.count == 1 && entry.places[0].alternatives.count == 1
+        let known = language.entries[key.id]?.sourceHash?.text
+        if isNew || known != nil && isWhole { editor.setHash(of: key.id, to: entry.hash) }
+        return Self.files(&editor)
+    }
+
+    /// Translations that do not note what they were made from note the text as it was, so that they are known to be of another one.
+    private static func untracked(_ entry: TextEntry, _ book: TextBook, _ files: [SourceFile]) -> [SourceFile] {
+        book.languages.flatMap { language -> [SourceFile] in
+            guard let translation = language.entries[entry.id], translation.sourceHash == nil else { return [] }
+            var editor = TranslationEditor(book, locale: language.tag, files: files)
+            editor.setHash(of: entry.id, to: entry.hash)
+            return editor.changedFiles()
+        }
+    }
+
+    private static func files(_ editor: inout TranslationEditor) -> [SourceFile]? {
+        let changed = editor.changedFiles()
+        return changed.isEmpty || !editor.shared.isEmpty ? nil : changed
+    }
+}
+
+extension TextKey {
+    /// `title`, `gaveUp/reason`, `title/2` for the second of a list.
+    init?(id: String, name: String) {
+        var parts = name.split(separator: "/").map { String($0) }
+        let isGaveUp = parts.first == "gaveUp"
+        if isGaveUp { parts.removeFirst() }
+        guard let first = parts.first, let part = Part(rawValue: first), parts.count <= 2 else { return nil }
+        let number = parts.count == 2 ? Int(parts[1]) ?? 0 : 1
+        guard number >= 1 else { return nil }
+        self.init(id: id, isGaveUp: isGaveUp, part: part, number: number - 1)
+    }
+}

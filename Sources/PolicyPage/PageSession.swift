@@ -1,0 +1,187 @@
+import PolicyEdit
+import PolicyEngine
+import PolicyLint
+
+/// A policy as a page holds it: its files as they were and as they are now, and what the engine says of them. Questions and answers are bytes,
+/// so that it is the same in a page and in a test.
+package struct PageSession {
+    private(set) var original: [SourceFile] = []
+    private(set) var files: [SourceFile] = []
+    private(set) var inspection = PolicyInspection(files: [])
+    private(set) var report = LintReport()
+    /// The last policy that could be used.
+    private(set) var policy: ErrorPolicy?
+    private var run = LintRun()
+    private var catalogue: PageCatalogue?
+    private var before: ErrorPolicy?
+
+    package init() {}
+
+    /// JSON text. What is not understood is answered with `{"error": …}`.
+    package mutating func answer(_ request: [UInt8]) -> [UInt8] {
+        guard let request = PageRequest(request) else { return Array(Self.failure("this is no request").utf8) }
+        return Array(answer(request).utf8)
+    }
+
+    private mutating func answer(_ request: PageRequest) -> String {
+        switch request.word {
+        case "open": return open(request)
+        case "put": return replace([SourceFile(path: request.text(0), bytes: request.bytes(1))])
+        case "remove": return remove(request.text(0))
+        case "fix": return fix(request.text(0))
+        case "edit": return edit(PageEdit(request))
+        case "changes": return changes()
+        case "patch": return patch()
+        case "check": return PageNames.check(request.text(0))
+        case "keys": return PageNames.keys(request.fields.indices.map { request.text($0) })
+        default: break
+        }
+        guard let policy else { return Self.failure("the policy has errors, so that nothing can be decided") }
+        switch request.word {
+        case "names": return PageNames(policy, files, inspection).json
+        case "catalogue": return outcomes(policy, anew: request.text(0) == "anew")
+        case "decide": return PageDecision.json(policy, request.text(0))
+        case "texts": return PageTexts(files).json(request.text(0))
+        case "who-sees": return PageAudience.json(policy, request.text(0), scope: request.text(1))
+        default: return Self.failure("there is no request “\(request.word)”")
+        }
+    }
+
+    static func failure(_ text: String) -> String {
+        var writer = JSONWriter(indented: false)
+        writer.begin("{")
+        writer.member("error", text)
+        writer.end("}")
+        return writer.text
+    }
+
+    // MARK: Files
+
+    /// The day, what stands before paths, the settings’ bytes; then the files as they are to be compared with, an empty field, and the files
+    /// as they are now. Without the first they are the same.
+    private mutating func open(_ request: PageRequest) -> String {
+        self = PageSession()
+        run.settings.today = request.text(0)
+        run.prefix = request.text(1)
+        var log = DiagnosticLog()
+        let settings = SourceFile(path: LintConfiguration.fileName, bytes: request.bytes(2))
+        if !settings.bytes.isEmpty, let configuration = LintConfiguration.read(settings, number: 0, reporting: &log) { take(configuration) }
+        let parts = request.fields.indices.dropFirst(3).first { ($0 - 3) % 2 == 0 && request.fields[$0].isEmpty } ?? request.fields.count
+        let old = PageRequest.files(Array(request.fields[min(3, request.fields.count)..<parts]))
+        let new = PageRequest.files(Array(request.fields[min(parts + 1, request.fields.count)...]))
+        original = old.isEmpty ? new : old
+        files = (new.isEmpty ? old : new).sorted { $0.path.precedesByBytes($1.path) }
+        look()
+        before = old.isEmpty || new.isEmpty ? policy : PolicyInspection(files: old).policy
+        return state()
+    }
+
+    private mutating func take(_ configuration: LintConfiguration) {
+        let today = run.settings.today
+        let preset = configuration.preset ?? .recommended
+        run.settings = configuration.settings
+        run.settings.today = today
+        run.overrides = configuration.overrides
+        run.mostFindings = configuration.mostFindings ?? run.mostFindings
+        run.failLevel = configuration.failLevel ?? preset.failLevel
+        run.table = LevelTable(preset: preset, rules: configuration.rules, overrides: configuration.overrides, select: [], ignore: [])
+    }
+
+    private mutating func look() {
+        inspection = PolicyInspection(files: files)
+        report = run.report(inspection)
+        if let usable = inspection.policy { policy = usable }
+    }
+
+    /// Puts files in the place of those of the same names, or adds them.
+    private mutating func replace(_ changed: [SourceFile]) -> String {
+        for file in changed {
+            if let place = files.firstIndex(where: { $0.path.hasSameBytes(as: file.path) }) { files[place] = file } else { files.append(file) }
+        }
+        files.sort { $0.path.precedesByBytes($1.path) }
+        look()
+        return state(changed.map { $0.path })
+    }
+
+    private mutating func remove(_ path: String) -> String {
+        files.removeAll { $0.path.hasSameBytes(as: path) }
+        look()
+        return state()
+    }
+
+    /// Of a file as it was opened; nil where there was none.
+    private func old(_ path: String) -> SourceFile? { original.first { $0.path.hasSameBytes(as: path) } }
+
+    /// What holds now, with the texts of files that were changed by anything but the page itself.
+    private func state(_ rewritten: [String] = []) -> String {
+        var writer = JSONWriter(indented: false, escapingInvisible: false)
+        writer.begin("{")
+        writer.member("usable", inspection.policy != nil)
+        writer.member("hash", inspection.policy?.policyHash)
+        writer.array("files", files) { file, writer in
+            writer.element { writer in
+                writer.member("path", file.path)
+                writer.member("changed", old(file.path)?.bytes != file.bytes)
+                if rewritten.contains(where: { $0.hasSameBytes(as: file.path) }) { writer.member("text", String(decoding: file.bytes, as: UTF8.self)) }
+            }
+        }
+        writer.member("removed", original.filter { file in !files.contains { $0.path.hasSameBytes(as: file.path) } }.map { $0.path })
+        writer.key("report")
+        writer.value(json: ReportFormat.json.text(report))
+        writer.end("}")
+        return writer.text
+    }
+
+    // MARK: Changes
+
+    /// Applies the fix of one finding, named by check and fingerprint.
+    private mutating func fix(_ name: String) -> String {
+        guard let finding = report.findings.first(where: { ($0.check + " " + $0.fingerprint).hasSameBytes(as: name) }), let fix = finding.fix else {
+            return Self.failure("there is nothing to repair any more")
+        }
+        var changed: [SourceFile] = []
+        for file in inspection.files.indices {
+            let edits = fix.edits.filter { $0.place.file == Int32(file) }
+            if edits.isEmpty { continue }
+            guard let bytes = Fix.applied(edits, to: inspection.files[file].bytes) else { return Self.failure("the change does not fit any more") }
+            changed.append(SourceFile(path: inspection.files[file].path, bytes: bytes))
+        }
+        return replace(changed)
+    }
+
+    private mutating func edit(_ edit: PageEdit?) -> String {
+        guard let edit else { return Self.failure("this is no change") }
+        guard let changed = edit.changed(files) else {
+            return Self.failure("this cannot be changed here: it is written once and used in several places, or stands in a form of its own; edit the file")
+        }
+        return replace(changed)
+    }
+
+    /// What people see differently than with the files as they were opened.
+    private func changes() -> String {
+        guard let before else { return Self.failure("the files that were opened cannot be used, so there is nothing to compare with") }
+        guard let after = inspection.policy else { return Self.failure("the policy has errors, so that it cannot be compared") }
+        return PolicyComparison(from: before, to: after).changes().json()
+    }
+
+    /// For `git apply`.
+    private func patch() -> String {
+        var text = ""
+        let paths = Set(files.map { $0.path } + original.map { $0.path }).sorted { $0.precedesByBytes($1) }
+        for path in paths {
+            let (one, other) = (old(path), files.first { $0.path.hasSameBytes(as: path) })
+            if one?.bytes == other?.bytes { continue }
+            text += UnifiedDiff.patch(old: one?.bytes, new: other?.bytes, path: run.prefix + path)
+        }
+        var writer = JSONWriter(indented: false)
+        writer.begin("{")
+        writer.member("patch", text)
+        writer.end("}")
+        return writer.text
+    }
+
+    private mutating func outcomes(_ policy: ErrorPolicy, anew: Bool) -> String {
+        if anew || catalogue == nil { catalogue = PageCatalogue(policy) }
+        return catalogue?.json(policy) ?? ""
+    }
+}

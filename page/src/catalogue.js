@@ -1,0 +1,160 @@
+// Every outcome drawn as on a phone.
+import { element, labelled, replace, select, debounce } from "./dom.js";
+import { picture } from "./picture.js";
+import { t } from "./words.js";
+
+export const look = { locale: "", dark: false, large: false, rtl: false, pseudo: false, width: 320 };
+const filter = { text: "", surface: "", problems: false };
+
+export function partName(part) {
+  if (part === "quiet") return t("while it is retried quietly");
+  if (part === "gaveUp") return t("after giving up");
+  if (part.startsWith("step ") && part !== "step 1") return t("step {0}", part.slice(5));
+  return "";
+}
+
+export class Catalogue {
+  constructor(app) {
+    this.app = app;
+    this.store = app.store;
+    this.count = element("p.count", { role: "status" });
+    this.grid = element("div.grid");
+    this.seen = element("div.seen");
+    this.node = element("section", { "aria-label": t("Catalogue") }, this.#toolbar(), this.seen, this.count, this.grid);
+    this.observer = new IntersectionObserver((entries) => this.#draw(entries), { rootMargin: "600px" });
+    this.show();
+  }
+
+  #toolbar() {
+    const again = () => this.show();
+    const search = element("input", { type: "search", value: filter.text, placeholder: t("a text, rule, error or screen") });
+    search.addEventListener("input", debounce(() => {
+      filter.text = search.value;
+      again();
+    }, 120));
+    this.search = search;
+    const toggle = (label, key, of = look) =>
+      element("label.toggle", {}, element("input", { type: "checkbox", checked: of[key], onchange: (event) => { of[key] = event.target.checked; again(); } }), label);
+    const locales = this.store.catalogue.locales;
+    if (!look.locale) look.locale = locales[0];
+    return element(
+      "form.toolbar",
+      { onsubmit: (event) => { event.preventDefault(); this.whoSees(search.value); } },
+      labelled(t("Search"), search),
+      element("button", { type: "submit" }, t("Who sees this?")),
+      labelled(t("Language"), select([...locales, ["*", t("all, side by side")]], look.locale, (value) => { look.locale = value; again(); })),
+      labelled(t("Surface"), select([["", t("any")], ...this.store.names.surfaces], filter.surface, (value) => { filter.surface = value; again(); })),
+      labelled(t("Width"), select(["320", "375", "430", "768", "1024"], String(look.width), (value) => { look.width = Number(value); again(); })),
+      element("div.toggles", {}, toggle(t("Dark"), "dark"), toggle(t("Large type"), "large"), toggle(t("Right to left"), "rtl"), toggle(t("Pseudo-locale"), "pseudo"), toggle(t("Only with findings"), "problems", filter))
+    );
+  }
+
+  show() {
+    const outcomes = this.store.catalogue.outcomes;
+    const wanted = filter.text.trim().toLocaleLowerCase();
+    const shown = outcomes.filter((outcome) => this.#fits(outcome, wanted));
+    this.count.textContent = shown.length
+      ? t("{0} of {1} outcomes", shown.length, outcomes.length)
+      : t("No outcome fits. {0}", t("Leave filters out, or ask who sees the text."));
+    this.observer.disconnect();
+    replace(this.grid, shown.map((outcome) => this.#card(outcome)));
+    for (const card of this.grid.children) this.observer.observe(card);
+  }
+
+  #fits(outcome, wanted) {
+    if (filter.surface && outcome.surface !== filter.surface) return false;
+    if (filter.problems && this.store.findingsAbout(outcome.rule).length === 0) return false;
+    if (!wanted) return true;
+    const texts = (outcome.texts || []).flatMap((one) => [one.title, one.reason, one.suggestion, ...one.buttons.map((button) => button.title)]);
+    return [outcome.rule, outcome.words, outcome.source, outcome.category, ...texts].some((text) => text && text.toLocaleLowerCase().includes(wanted));
+  }
+
+  #card(outcome) {
+    const part = partName(outcome.part);
+    const card = element(
+      "article.card",
+      { "aria-label": outcome.rule + (part ? ", " + part : "") },
+      element("h3", {}, outcome.rule, part ? element("span.part", {}, " " + part) : null),
+      element("p.words", {}, outcome.event ? outcome.words : t("no error leads here"))
+    );
+    card.outcome = outcome;
+    return card;
+  }
+
+  #draw(entries) {
+    for (const { target, isIntersecting } of entries) {
+      if (!isIntersecting || target.isDrawn) continue;
+      target.isDrawn = true;
+      this.observer.unobserve(target);
+      this.#fill(target, target.outcome);
+    }
+  }
+
+  /** All of them, as printing needs it. */
+  drawAll() {
+    for (const card of this.grid.children) if (!card.isDrawn) { card.isDrawn = true; this.#fill(card, card.outcome); }
+  }
+
+  #fill(card, outcome) {
+    if (outcome.texts) {
+      const chosen = outcome.texts.filter((one) => look.locale === "*" || one.asked === look.locale);
+      card.append(element("div.pictures", {}, chosen.map((texts) => this.#figure(outcome, texts))));
+    }
+    const findings = this.store.findingsAbout(outcome.rule);
+    if (findings.length) card.append(element("ul.marks", {}, findings.slice(0, 4).map((finding) => element("li", { dataset: { severity: finding.severity } }, finding.message)), findings.length > 4 ? element("li", {}, t("and {0} more", findings.length - 4)) : null));
+    card.append(
+      element(
+        "div.actions",
+        {},
+        element("button", { onclick: () => this.app.editRule(outcome.rule) , "aria-label": `${t("Edit")}: ${outcome.rule}` }, t("Edit")),
+        outcome.event ? element("button", { onclick: () => this.app.explain(outcome.event), "aria-label": `${t("Why?")} ${outcome.rule}` }, t("Why?")) : null
+      )
+    );
+  }
+
+  #figure(outcome, texts) {
+    const marks = [];
+    if (texts.locale !== texts.asked) marks.push(t("not translated, shown in {0}", texts.locale));
+    return element(
+      "figure",
+      {},
+      picture(texts, outcome.surface, outcome.field, look),
+      element("figcaption", {}, look.locale === "*" ? texts.asked + " · " : "", outcome.surface, marks.map((mark) => element("span.mark", {}, " " + mark)))
+    );
+  }
+
+  async whoSees(text) {
+    if (!text.trim()) return;
+    const answer = await this.store.engine.ask(["who-sees", text.trim(), ""]);
+    if (!answer) return;
+    if (answer.error) return replace(this.seen, element("p.note", {}, answer.error));
+    replace(
+      this.seen,
+      element(
+        "section.answer",
+        { "aria-label": t("Who sees this?") },
+        element("button.close", { onclick: () => replace(this.seen), "aria-label": t("Close") }, "×"),
+        answer.texts.map((one) => element("p", {}, "“" + one + "”")),
+        answer.groups.length === 0 ? element("p", {}, t("Nobody sees it.")) : null,
+        element(
+          "ul",
+          {},
+          answer.groups.slice(0, 12).map((group) =>
+            element(
+              "li",
+              {},
+              element("strong", {}, group.rules.join(" + ")),
+              " – ",
+              group.errors.join(" / "),
+              " – ",
+              group.shown,
+              " ",
+              element("button", { onclick: () => this.app.explain(group.example) }, t("Show"))
+            )
+          ),
+          answer.groups.length > 12 ? element("li", {}, t("and {0} more", answer.groups.length - 12)) : null
+        )
+      )
+    );
+  }
+}

@@ -1,0 +1,64 @@
+// Elements from names, properties and children. Texts are always text: nothing here reads markup.
+export function element(name, properties = {}, ...children) {
+  const [tag, ...classes] = name.split(".");
+  const node = document.createElement(tag || "div");
+  if (classes.length) node.className = classes.join(" ");
+  for (const [key, value] of Object.entries(properties)) {
+    if (value === undefined || value === null || value === false) continue;
+    if (key.startsWith("on")) node.addEventListener(key.slice(2), value);
+    else if (key === "value" || key === "checked" || key === "disabled" || key === "selected" || key === "hidden" || key === "indeterminate") node[key] = value;
+    else if (key === "dataset") Object.assign(node.dataset, value);
+    else node.setAttribute(key, value === true ? "" : value);
+  }
+  append(node, children);
+  return node;
+}
+
+export function append(node, children) {
+  for (const child of children.flat(Infinity)) {
+    if (child === null || child === undefined || child === false) continue;
+    node.append(child instanceof Node ? child : document.createTextNode(String(child)));
+  }
+  return node;
+}
+
+export function replace(node, ...children) {
+  node.replaceChildren();
+  return append(node, children);
+}
+
+let count = 0;
+export function uniqueID(lead) {
+  count += 1;
+  return `${lead}-${count}`;
+}
+
+/** A control with its label. */
+export function labelled(label, control, hint) {
+  if (!control.id) control.id = uniqueID("field");
+  const parts = [element("label", { for: control.id }, label), control];
+  if (hint) {
+    const note = element("small", { id: control.id + "-hint" }, hint);
+    control.setAttribute("aria-describedby", note.id);
+    parts.push(note);
+  }
+  return element("div.field", {}, parts);
+}
+
+/** `options`: values, or pairs of value and text. */
+export function select(options, chosen, onchange) {
+  const control = element("select", { onchange: () => onchange(control.value) });
+  for (const option of options) {
+    const [value, text] = Array.isArray(option) ? option : [option, option];
+    control.append(element("option", { value, selected: value === chosen }, text));
+  }
+  return control;
+}
+
+export function debounce(work, milliseconds) {
+  let timer = 0;
+  return (...words) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => work(...words), milliseconds);
+  };
+}

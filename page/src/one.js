@@ -1,0 +1,222 @@
+// One error: a form, the decision as picture and as words, and what comes next.
+import { element, labelled, replace, select, debounce } from "./dom.js";
+import { picture } from "./picture.js";
+import { look } from "./catalogue.js";
+import { t, duration } from "./words.js";
+
+const unknown = "";
+let event = { http: 503 };
+
+/** Takes an error that was chosen elsewhere. */
+export function setEvent(chosen) {
+  event = structuredClone(chosen);
+}
+
+function flags() {
+  return [
+    ["firstLoad", t("First load")],
+    ["userInitiated", t("A person asked for it")],
+    ["idempotent", t("A repeat does no harm")],
+    ["online", t("Online")],
+  ];
+}
+
+function asCode(text) {
+  return /^-?\d{1,15}$/.test(text) ? Number(text) : text;
+}
+
+export function asCause(text) {
+  const words = text.trim().split(/\s+/);
+  if (words[0] === "") return null;
+  if (words.length === 1 && /^[1-5]\d\d$/.test(words[0])) return { http: Number(words[0]) };
+  return words.length === 1 ? { domain: words[0] } : { domain: words[0], code: asCode(words[1]) };
+}
+
+function causeText(cause) {
+  if (!cause) return "";
+  return cause.domain ? [cause.domain, cause.code].filter((part) => part !== undefined && part !== null).join(" ") : String(cause.http ?? "");
+}
+
+function asValues(text) {
+  const values = {};
+  for (const line of text.split("\n")) {
+    const place = line.indexOf("=");
+    if (place < 1) continue;
+    const value = line.slice(place + 1).trim();
+    values[line.slice(0, place).trim()] = /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value === "true" || value === "false" ? value === "true" : value;
+  }
+  return values;
+}
+
+export class OneError {
+  #timer = 0;
+
+  constructor(app) {
+    this.app = app;
+    this.store = app.store;
+    this.result = element("div.result", { "aria-live": "polite" });
+    this.ask = debounce(() => this.#ask(), 60);
+    this.node = element("section.one", { "aria-label": t("One error") }, this.#form(), this.result);
+    this.#ask();
+  }
+
+  show() {
+    this.#ask();
+  }
+
+  #form() {
+    const names = this.store.names;
+    const codes = element("datalist", { id: "codes" });
+    const fillCodes = () => {
+      const domain = names.domains.find((one) => one.name === event.domain);
+      replace(codes, (domain ? domain.codes : []).map((code) => element("option", { value: code })));
+    };
+    fillCodes();
+    const context = () => (event.context = event.context || {});
+    const change = (set) => (value) => {
+      set(value);
+      for (const key of Object.keys(event)) if (event[key] === "" || event[key] === undefined || event[key] === null) delete event[key];
+      if (event.context) {
+        for (const key of Object.keys(event.context)) if (event.context[key] === "" || event.context[key] === undefined) delete event.context[key];
+        if (Object.keys(event.context).length === 0) delete event.context;
+      }
+      fillCodes();
+      this.ask();
+    };
+    const input = (value, set, more = {}) => {
+      const control = element("input", { value: value ?? "", autocomplete: "off", spellcheck: "false", ...more });
+      control.addEventListener("input", () => change(set)(control.value.trim()));
+      return control;
+    };
+    const area = (value, set) => {
+      const control = element("textarea", { rows: 2, value, spellcheck: "false" });
+      control.addEventListener("input", () => change(set)(control.value));
+      return control;
+    };
+    const flag = (key) => select([[unknown, t("not known")], ["true", t("yes")], ["false", t("no")]], String(event.context?.[key] ?? ""), change((value) => { context()[key] = value === "" ? undefined : value === "true"; }));
+    const hint = (event.headers && (event.headers["Retry-After"] ?? event.headers["retry-after"])) || "";
+    return element(
+      "form.event",
+      { onsubmit: (submit) => submit.preventDefault() },
+      element("datalist", { id: "domains" }, names.domains.map((domain) => element("option", { value: domain.name }))),
+      codes,
+      element(
+        "fieldset",
+        {},
+        element("legend", {}, t("The error")),
+        labelled(t("Domain"), input(event.domain, (value) => { event.domain = value; }, { list: "domains" })),
+        labelled(t("Code"), input(event.code, (value) => { event.code = value === "" ? undefined : asCode(value); }, { list: "codes" })),
+        labelled(t("HTTP status"), input(event.http, (value) => { event.http = /^\d+$/.test(value) ? Number(value) : undefined; }, { inputmode: "numeric" })),
+        labelled("Retry-After", input(hint, (value) => { event.headers = value ? { "Retry-After": value } : undefined; })),
+        labelled(t("Caused by (domain code, or a status)"), input(causeText(event.underlying?.[0]), (value) => { const cause = asCause(value); event.underlying = cause ? [cause] : undefined; })),
+        labelled(t("Values for texts (name=value, one a line)"), area(Object.entries(event.parameters || {}).map(([key, value]) => `${key}=${value}`).join("\n"), (value) => { const values = asValues(value); event.parameters = Object.keys(values).length ? values : undefined; }))
+      ),
+      element(
+        "fieldset",
+        {},
+        element("legend", {}, t("The situation")),
+        labelled(t("Screen"), select([[unknown, t("not known")], ...names.screens.filter((screen) => screen)], event.context?.scope ?? "", change((value) => { context().scope = value; }))),
+        labelled(t("Call number"), input(event.context?.attempt, (value) => { context().attempt = /^\d+$/.test(value) && Number(value) > 0 ? Number(value) : undefined; }, { inputmode: "numeric" })),
+        flags().map(([key, label]) => labelled(label, flag(key))),
+        labelled(t("Language"), select([[unknown, t("not known")], ...names.locales], event.context?.locale ?? "", change((value) => { context().locale = value; }))),
+        labelled(t("Platform"), input(event.context?.platform, (value) => { context().platform = value; })),
+        labelled(t("App version"), input(event.context?.appVersion, (value) => { context().appVersion = value; })),
+        labelled(t("Field"), input(event.context?.field, (value) => { context().field = value; }))
+      )
+    );
+  }
+
+  async #ask() {
+    const answer = await this.store.engine.ask(["decide", JSON.stringify(event)], "decide");
+    if (!answer) return;
+    this.#stop();
+    if (answer.error) return replace(this.result, element("p.note", { role: "alert" }, answer.error));
+    const decision = answer.decision;
+    const first = answer.calls[0];
+    this.picture = element("div.pictures", {}, picture(first, first.surface, first.field, look));
+    replace(
+      this.result,
+      element("h2", {}, answer.words),
+      this.picture,
+      element("p", {}, t("decided by {0}", decision.rule), decision.refinedBy ? ", " + t("refined by {0}", decision.refinedBy) : "", " · ", decision.category, " · ", decision.surface, " ", element("button", { onclick: () => this.app.editRule(decision.rule) }, t("Edit"))),
+      this.#parts(answer.reasons),
+      this.#story(answer),
+      this.#considered(answer.reasons),
+      element("details", {}, element("summary", {}, t("The same in a terminal")), element("pre", { tabindex: "0" }, answer.command))
+    );
+  }
+
+  #source(source) {
+    if (!source) return null;
+    const match = /^(.*):(\d+)$/.exec(source);
+    if (!match || !this.store.files.has(match[1])) return source;
+    return element("button.link", { onclick: () => this.app.openFile(match[1], Number(match[2])) }, source);
+  }
+
+  #parts(reasons) {
+    return element(
+      "section",
+      {},
+      element("h3", {}, t("Where each part comes from")),
+      element("table", {}, element("tbody", {}, reasons.parts.map((part) => element("tr", {}, element("th", { scope: "row" }, part.name), element("td", {}, part.value), element("td", {}, part.origin || ""), element("td", {}, this.#source(part.source))))))
+    );
+  }
+
+  #considered(reasons) {
+    const verdict = (rule) => rule.verdict === "decides" ? t("decides") : rule.verdict === "refines" ? t("refines") : rule.reason || (rule.missing || []).join("; ");
+    return element(
+      "details",
+      {},
+      element("summary", {}, t("Rules that were considered")),
+      element("ul.considered", {}, reasons.considered.slice(0, 20).map((rule) => element("li", { dataset: { verdict: rule.verdict } }, element("strong", {}, rule.rule), " ", verdict(rule), " ", this.#source(rule.source))), reasons.considered.length > 20 ? element("li", {}, t("and {0} more", reasons.considered.length - 20)) : null)
+    );
+  }
+
+  // The story
+
+  #story(answer) {
+    if (answer.calls.length < 2) return null;
+    const rows = answer.calls.map((call) =>
+      element("li", {}, t("call {0}, after {1}", call.number, duration(call.time)), ": ", call.surface === "hidden" ? t("Nothing is shown.") : `${call.surface} “${call.title}”`, call.stopped ? " – " + t("gives up") : "")
+    );
+    this.rows = rows;
+    const play = element("button", { onclick: () => this.#play(answer.calls, play) }, t("Play"));
+    const svg = new DOMParser().parseFromString(answer.timeline || "", "image/svg+xml").documentElement;
+    const drawn = svg.nodeName === "svg" ? document.importNode(svg, true) : null;
+    if (drawn) {
+      drawn.classList.add("timeline");
+      drawn.setAttribute("role", "img");
+      drawn.setAttribute("aria-label", t("What comes next"));
+    }
+    return element("section", {}, element("h3", {}, t("What comes next"), " ", play), drawn, element("ol.story", {}, rows), answer.goesOn ? element("p", {}, t("and so on")) : null);
+  }
+
+  #stop() {
+    clearTimeout(this.#timer);
+    this.#timer = 0;
+  }
+
+  /** The whole story in about eight seconds, each call for as long as its share of the waits. */
+  #play(calls, button) {
+    if (this.#timer) {
+      this.#stop();
+      button.textContent = t("Play");
+      return;
+    }
+    button.textContent = t("Stop");
+    const whole = Math.max(calls[calls.length - 1].time, 1);
+    const step = (number) => {
+      const call = calls[number];
+      replace(this.picture, picture(call, call.surface, call.field, look));
+      this.rows.forEach((row, index) => row.toggleAttribute("aria-current", index === number));
+      if (number + 1 === calls.length) {
+        this.#timer = 0;
+        button.textContent = t("Play");
+        return;
+      }
+      const share = (calls[number + 1].time - call.time) / whole;
+      this.#timer = setTimeout(() => step(number + 1), Math.max(400, share * 8000));
+    };
+    step(0);
+  }
+}

@@ -1,0 +1,156 @@
+// The forms beside the catalogue: a rule’s texts in all languages, its surface, its buttons, its waits.
+import { element, labelled, replace, select, debounce } from "./dom.js";
+import { picture } from "./picture.js";
+import { look, partName } from "./catalogue.js";
+import { t } from "./words.js";
+
+const parts = { title: "Title", reason: "Reason", suggestion: "Suggestion" };
+
+export function keyName(key) {
+  const words = key.split("/");
+  const isGaveUp = words[0] === "gaveUp";
+  if (isGaveUp) words.shift();
+  return t(parts[words[0]] || words[0]) + (words[1] ? ", " + t("alternative {0}", words[1]) : "") + (isGaveUp ? ", " + t("once retries have ended") : "");
+}
+
+export class RulePanel {
+  constructor(app, id) {
+    this.app = app;
+    this.store = app.store;
+    this.id = id;
+    this.preview = element("div.pictures");
+    this.message = element("p.note", { role: "alert", hidden: true });
+    this.findings = element("ul.marks");
+    this.texts = element("div");
+    this.settings = element("div");
+    this.node = element(
+      "div.rule",
+      {},
+      element("h2", { id: "panel-title", tabindex: "-1" }, id),
+      element("button.close", { onclick: () => app.closePanel(), "aria-label": t("Close") }, "×"),
+      this.message,
+      this.preview,
+      this.findings,
+      this.texts,
+      this.settings
+    );
+    this.show();
+    this.fill();
+  }
+
+  /** The pictures and findings as they are now; the forms stay, so that nobody is interrupted. */
+  show() {
+    const outcomes = this.store.catalogue.outcomes.filter((outcome) => outcome.rule === this.id && outcome.texts);
+    replace(
+      this.preview,
+      outcomes.map((outcome) => {
+        const texts = outcome.texts.find((one) => one.asked === look.locale) || outcome.texts[0];
+        return element("figure", {}, picture(texts, outcome.surface, outcome.field, look), element("figcaption", {}, partName(outcome.part) || outcome.surface));
+      })
+    );
+    replace(this.findings, this.store.findingsAbout(this.id).map((finding) => element("li", { dataset: { severity: finding.severity } }, finding.message, finding.help ? element("span.help", {}, " " + finding.help) : null)));
+  }
+
+  async fill() {
+    const rule = this.store.names.rules.find((one) => one.id === this.id);
+    await this.#fillTexts(rule);
+    if (rule) this.#fillSettings(rule);
+  }
+
+  async #say(problem) {
+    this.message.hidden = !problem;
+    this.message.textContent = problem || "";
+  }
+
+  async #fillTexts(rule) {
+    const answer = await this.store.engine.ask(["texts", this.id]);
+    if (!answer || answer.error) return;
+    const locales = [answer.source, ...answer.languages.map((language) => language.locale)];
+    replace(this.texts, element("h3", {}, t("Texts")), answer.description ? element("p.words", {}, answer.description) : null);
+    if (answer.texts.length === 0) {
+      const origin = await this.#origin();
+      if (origin) this.texts.append(element("p", {}, t("This rule has no texts of its own; they come from {0}.", origin), " ", element("button", { onclick: () => this.app.editRule(origin.replace(/^category /, "")) }, t("Edit"))));
+      return;
+    }
+    for (const text of answer.texts) {
+      const group = element("fieldset", {}, element("legend", {}, keyName(text.key)));
+      for (const locale of locales) group.append(this.#input(text, locale, answer));
+      this.texts.append(group);
+    }
+    const stale = answer.languages.filter((language) => language.stale);
+    for (const language of stale) {
+      this.texts.append(
+        element("p.mark", {}, `${language.locale}: ${t("older than its source")} `, element("button", { onclick: async () => { this.#say(await this.store.change(["edit", "accept", this.id, language.locale])); this.fill(); } }, t("The translation is right as it is")))
+      );
+    }
+  }
+
+  #input(text, locale, answer) {
+    const control = element("textarea", { rows: 2, lang: locale, dir: "auto", value: text.values[locale] ?? "" });
+    let known = control.value;
+    const send = async () => {
+      if (control.value === known || control.value.trim() === "") return;
+      known = control.value;
+      const wasSource = locale === answer.source;
+      this.#say(await this.store.change(["edit", "text", this.id, text.key, locale, control.value]));
+      if (wasSource) this.#noteStale();
+    };
+    control.addEventListener("input", debounce(send, 300));
+    control.addEventListener("change", send);
+    return labelled(locale, control);
+  }
+
+  /** Translations of a text that was changed, said once where they can be confirmed. */
+  async #noteStale() {
+    const answer = await this.store.engine.ask(["texts", this.id]);
+    if (!answer || answer.error) return;
+    for (const language of answer.languages) {
+      for (const label of this.texts.querySelectorAll(`textarea[lang="${CSS.escape(language.locale)}"]`)) {
+        label.classList.toggle("stale", language.stale);
+        label.title = language.stale ? t("older than its source") : "";
+      }
+    }
+  }
+
+  async #origin() {
+    const outcome = this.store.catalogue.outcomes.find((one) => one.rule === this.id && one.event);
+    if (!outcome) return null;
+    const answer = await this.store.engine.ask(["decide", JSON.stringify(outcome.event)]);
+    const part = answer && !answer.error ? answer.reasons.parts.find((one) => one.name === "text") : null;
+    return part && part.origin !== this.id ? part.origin : null;
+  }
+
+  #fillSettings(rule) {
+    const names = this.store.names;
+    const set = async (key, kind, ...values) => this.#say(await this.store.change(["edit", "value", "rule", this.id, key, kind, ...values]));
+    const rows = [];
+    if (rule.steps > 1) rows.push(element("p", {}, t("It is shown in steps; change them in the file.")));
+    else {
+      const options = [...(rule.show ? [] : [["", t("inherited")]]), ...names.surfaces];
+      rows.push(labelled(t("How it is shown"), select(options, rule.show ?? "", (value) => value && set("show", "plain", value))));
+    }
+    const retry = rule.retry ?? "";
+    if (retry === "own") rows.push(element("p", {}, t("Retries"), ": ", t("written in the rule")));
+    else rows.push(labelled(t("Retries"), select([["", t("inherited")], ["none", t("none")], ...names.schedules], retry, (value) => (value ? set("retry", "plain", value) : set("retry", "none")))));
+    const quiet = element("input", { type: "number", min: 0, max: 50, value: rule.quiet ?? "" });
+    quiet.addEventListener("change", () => (quiet.value === "" ? set("quiet", "none") : set("quiet", "plain", String(Math.max(0, Math.round(Number(quiet.value)))))));
+    rows.push(labelled(t("Quiet calls"), quiet, t("calls that fail before anybody is told")));
+    rows.push(this.#buttons(rule, set));
+    replace(this.settings, rows, element("button", { onclick: () => this.app.openFile(rule.path, null, rule.offset) }, t("Open the file")));
+  }
+
+  #buttons(rule, set) {
+    const group = element("fieldset", {}, element("legend", {}, t("Buttons") + (rule.recovery ? "" : ` (${t("inherited")})`)));
+    const chosen = rule.recovery ? [...rule.recovery] : [];
+    for (const button of this.store.names.buttons) {
+      const box = element("input", { type: "checkbox", checked: chosen.includes(button.id), onchange: () => {
+        const at = chosen.indexOf(button.id);
+        if (box.checked && at < 0) chosen.push(button.id);
+        if (!box.checked && at >= 0) chosen.splice(at, 1);
+        set("recovery", "list", ...chosen);
+      } });
+      group.append(element("label.toggle", {}, box, `${button.title ?? button.id} (${button.id})`));
+    }
+    return group;
+  }
+}

@@ -1,0 +1,171 @@
+// The page’s own texts. The English text is the key.
+let language = "en";
+
+const german = {
+  "Catalogue": "Katalog",
+  "One error": "Ein Fehler",
+  "Files": "Dateien",
+  "Changes": "Änderungen",
+  "Nothing is shown.": "Nichts wird gezeigt.",
+  "a field": "ein Feld",
+  "Search": "Suchen",
+  "a text, rule, error or screen": "ein Text, eine Regel, ein Fehler oder ein Bildschirm",
+  "Who sees this?": "Wer sieht das?",
+  "Language": "Sprache",
+  "all, side by side": "alle nebeneinander",
+  "Surface": "Darstellung",
+  "any": "alle",
+  "Dark": "Dunkel",
+  "Large type": "Große Schrift",
+  "Right to left": "Von rechts nach links",
+  "Pseudo-locale": "Pseudo-Sprache",
+  "Width": "Breite",
+  "Only with findings": "Nur mit Funden",
+  "Page language": "Sprache der Seite",
+  "Undo": "Rückgängig",
+  "Loading the engine…": "Die Engine wird geladen …",
+  "This browser is too old: it needs WebAssembly and DecompressionStream (Chrome 80, Firefox 113, Safari 16.4 or newer).":
+    "Dieser Browser ist zu alt: Er braucht WebAssembly und DecompressionStream (ab Chrome 80, Firefox 113, Safari 16.4).",
+  "{0} of {1} outcomes": "{0} von {1} Ergebnissen",
+  "No outcome fits. {0}": "Kein Ergebnis passt. {0}",
+  "Leave filters out, or ask who sees the text.": "Filter weglassen, oder fragen, wer den Text sieht.",
+  "while it is retried quietly": "während still wiederholt wird",
+  "after giving up": "nach dem Aufgeben",
+  "step {0}": "Stufe {0}",
+  "no error leads here": "kein Fehler führt hierher",
+  "not translated, shown in {0}": "nicht übersetzt, gezeigt in {0}",
+  "older than its source": "älter als der Ausgangstext",
+  "Edit": "Bearbeiten",
+  "Why?": "Warum?",
+  "Close": "Schließen",
+  "Texts": "Texte",
+  "Title": "Titel",
+  "Reason": "Grund",
+  "Suggestion": "Vorschlag",
+  "once retries have ended": "wenn die Wiederholungen zu Ende sind",
+  "alternative {0}": "Fassung {0}",
+  "How it is shown": "Wie es gezeigt wird",
+  "Buttons": "Knöpfe",
+  "Retries": "Wiederholungen",
+  "Quiet calls": "Stille Aufrufe",
+  "calls that fail before anybody is told": "Aufrufe, die scheitern, bevor jemand es erfährt",
+  "inherited": "geerbt",
+  "none": "keine",
+  "written in the rule": "in der Regel geschrieben",
+  "The translation is right as it is": "Die Übersetzung ist richtig, wie sie ist",
+  "This rule has no texts of its own; they come from {0}.": "Diese Regel hat keine eigenen Texte; sie kommen von {0}.",
+  "It is shown in steps; change them in the file.": "Es wird in Stufen gezeigt; sie werden in der Datei geändert.",
+  "Open the file": "Datei öffnen",
+  "The error": "Der Fehler",
+  "The situation": "Die Situation",
+  "Domain": "Domain",
+  "Code": "Code",
+  "HTTP status": "HTTP-Status",
+  "Caused by (domain code, or a status)": "Verursacht von (Domain Code, oder ein Status)",
+  "Values for texts (name=value, one a line)": "Werte für Texte (Name=Wert, je Zeile einer)",
+  "Screen": "Bildschirm",
+  "Call number": "Nummer des Aufrufs",
+  "First load": "Erstes Laden",
+  "A person asked for it": "Ein Mensch wollte es",
+  "A repeat does no harm": "Eine Wiederholung schadet nicht",
+  "Online": "Online",
+  "not known": "nicht bekannt",
+  "yes": "ja",
+  "no": "nein",
+  "Platform": "Plattform",
+  "App version": "App-Version",
+  "Field": "Feld",
+  "decided by {0}": "entschieden von {0}",
+  "refined by {0}": "verfeinert von {0}",
+  "Where each part comes from": "Woher jeder Teil kommt",
+  "Rules that were considered": "Regeln, die in Frage kamen",
+  "decides": "entscheidet",
+  "refines": "verfeinert",
+  "What comes next": "Wie es weitergeht",
+  "Play": "Abspielen",
+  "Stop": "Anhalten",
+  "call {0}, after {1}": "Aufruf {0}, nach {1}",
+  "gives up": "gibt auf",
+  "and so on": "und so weiter",
+  "The same in a terminal": "Dasselbe im Terminal",
+  "Findings": "Funde",
+  "No findings.": "Keine Funde.",
+  "The policy has errors; pictures show it as it was before.": "Die Policy hat Fehler; die Bilder zeigen sie, wie sie vorher war.",
+  "Repair: {0}": "Reparieren: {0}",
+  "Repair": "Reparieren",
+  "changed": "geändert",
+  "new": "neu",
+  "removed": "entfernt",
+  "error": "Fehler",
+  "warning": "Warnung",
+  "info": "Hinweis",
+  "New file": "Neue Datei",
+  "Open files": "Dateien öffnen",
+  "Throw my changes away": "Meine Änderungen verwerfen",
+  "All changes of this page will be lost. Throw them away?": "Alle Änderungen dieser Seite gehen verloren. Verwerfen?",
+  "Nothing was changed.": "Nichts wurde geändert.",
+  "What people will see differently": "Was man anders sehen wird",
+  "Nothing that people could tell.": "Nichts, was man bemerken könnte.",
+  "risky": "riskant",
+  "Before": "Vorher",
+  "After": "Nachher",
+  "Hand back": "Zurückgeben",
+  "Save a patch": "Patch speichern",
+  "Save changed files (zip)": "Geänderte Dateien speichern (Zip)",
+  "Save into the folder…": "In den Ordner speichern …",
+  "for “git apply” in the folder of the repository": "für „git apply“ im Ordner des Repositorys",
+  "There are errors: repair them before you hand the change back.": "Es gibt Fehler: vor dem Zurückgeben reparieren.",
+  "saved {0} files": "{0} Dateien gespeichert",
+  "“{0}” was changed in the folder since this page was made; nothing was saved": "„{0}“ wurde im Ordner geändert, seit diese Seite entstand; nichts wurde gespeichert",
+  "The folder holds no “{0}”; choose the folder that does": "Im Ordner gibt es kein „{0}“; den richtigen Ordner wählen",
+  "Your changes from {0} were put back.": "Deine Änderungen vom {0} sind wieder da.",
+  "Your changes cannot be kept in this browser; hand them back before you close the page.":
+    "Dieser Browser kann deine Änderungen nicht aufheben; gib sie zurück, bevor du die Seite schließt.",
+  "“{0}” is no rule file (*.yaml)": "„{0}“ ist keine Regeldatei (*.yaml)",
+  "“{0}” is larger than 16 MB": "„{0}“ ist größer als 16 MB",
+  "“{0}” is not UTF-8": "„{0}“ ist kein UTF-8",
+  "more than {0} files; nothing was opened": "mehr als {0} Dateien; nichts wurde geöffnet",
+  "“{0}” belongs to no rule file of this policy; patches are applied with “git apply”":
+    "„{0}“ gehört zu keiner Regeldatei dieser Policy; Patches wendet „git apply“ an",
+  "a patch cannot be opened here: apply it with “git apply”, and make the page again":
+    "ein Patch kann hier nicht geöffnet werden: mit „git apply“ anwenden und die Seite neu machen",
+  "{0} files were put in": "{0} Dateien wurden übernommen",
+  "shown to {0}": "gezeigt bei {0}",
+  "Nobody sees it.": "Niemand sieht es.",
+  "Show": "Zeigen",
+  "Print": "Drucken",
+  "Path of the new file": "Pfad der neuen Datei",
+  "Remove this file": "Diese Datei entfernen",
+  "in line {0}": "in Zeile {0}",
+  "New with this version": "Neu mit dieser Fassung",
+  "Compared with {0}": "Verglichen mit {0}",
+  "only what differs": "nur was sich unterscheidet",
+  "and {0} more": "und {0} weitere",
+  "{0} errors, {1} warnings": "{0} Fehler, {1} Warnungen",
+  "This cannot be undone.": "Das kann nicht rückgängig gemacht werden.",
+};
+
+export function setLanguage(tag) {
+  language = tag === "de" ? "de" : "en";
+  document.documentElement.lang = language;
+}
+
+export function currentLanguage() {
+  return language;
+}
+
+export function t(text, ...values) {
+  const found = language === "de" ? german[text] || text : text;
+  return found.replace(/\{(\d)\}/g, (_, number) => String(values[Number(number)]));
+}
+
+/** Whether every text has a translation: for the test. */
+export const translated = german;
+
+export function duration(milliseconds) {
+  if (milliseconds < 1000) return `${milliseconds} ms`;
+  const seconds = milliseconds / 1000;
+  if (seconds < 90) return `${Math.round(seconds * 10) / 10} s`;
+  if (seconds < 5400) return `${Math.round(seconds / 6) / 10} min`;
+  return `${Math.round(seconds / 360) / 10} h`;
+}
