@@ -1,6 +1,7 @@
 /* The few functions of a C library that Embedded Swift calls, for WebAssembly without a system: one thread, memory that grows. */
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 extern unsigned char __heap_base;
 
@@ -74,29 +75,28 @@ void free(void *memory) {
     free_blocks[size_class] = block;
 }
 
-void *memcpy(void *restrict target, const void *restrict source, size_t count) {
-    unsigned char *to = target;
-    const unsigned char *from = source;
-    for (size_t index = 0; index < count; index++) to[index] = from[index];
-    return target;
+void *realloc(void *memory, size_t size) {
+    if (!memory) return malloc(size);
+    header *own = (header *)((uintptr_t)memory - sizeof(header));
+    size_t room = ((size_t)smallest << own->size_class) - own->distance;
+    if (size <= room) return memory;
+    unsigned char *result = malloc(size);
+    if (!result) return NULL;
+    memcpy(result, memory, room);
+    free(memory);
+    return result;
 }
 
-void *memmove(void *target, const void *source, size_t count) {
-    unsigned char *to = target;
-    const unsigned char *from = source;
-    if (to <= from) {
-        for (size_t index = 0; index < count; index++) to[index] = from[index];
-    } else {
-        while (count--) to[count] = from[count];
-    }
-    return target;
-}
+/* One instruction each, where memory may be copied in bulk. */
+#pragma clang attribute push(__attribute__((target("bulk-memory"))), apply_to = function)
 
-void *memset(void *target, int value, size_t count) {
-    unsigned char *to = target;
-    for (size_t index = 0; index < count; index++) to[index] = (unsigned char)value;
-    return target;
-}
+void *memcpy(void *restrict target, const void *restrict source, size_t count) { return __builtin_memcpy(target, source, count); }
+
+void *memmove(void *target, const void *source, size_t count) { return __builtin_memmove(target, source, count); }
+
+void *memset(void *target, int value, size_t count) { return __builtin_memset(target, value, count); }
+
+#pragma clang attribute pop
 
 int memcmp(const void *left, const void *right, size_t count) {
     const unsigned char *one = left, *other = right;
