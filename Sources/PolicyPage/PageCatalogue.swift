@@ -38,7 +38,7 @@ struct PageCatalogue {
         writer.member("severity", decision.severity.rawValue)
         writer.member("field", decision.field)
         writer.member("perform", decision.perform)
-        writer.member("after", decision.retry.map { Int($0.after.wholeMilliseconds) })
+        writer.member("after", milliseconds: decision.retry.map { $0.after.wholeMilliseconds })
         writer.array("texts", policy.locales) { locale, writer in
             var event = event
             event.context.locale = locale

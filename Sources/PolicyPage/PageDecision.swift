@@ -22,9 +22,9 @@ enum PageDecision {
         writer.array("calls", reasons.story.calls) { call, writer in
             writer.element { writer in
                 writer.member("number", call.number)
-                writer.member("time", Int(call.time))
+                writer.member("time", milliseconds: call.time)
                 writer.member("surface", call.decision.surface.name)
-                writer.member("after", call.decision.retry.map { Int($0.after.wholeMilliseconds) })
+                writer.member("after", milliseconds: call.decision.retry.map { $0.after.wholeMilliseconds })
                 writer.member("stopped", call.decision.stopped?.rawValue)
                 writer.member("field", call.decision.field)
                 writeTexts(call.decision, asked: nil, &writer)

@@ -26,7 +26,7 @@ struct SourceTree {
     static func files(below folder: String) -> [File] {
         let base = root.appending(path: folder)
         guard let walker = FileManager.default.enumerator(at: base, includingPropertiesForKeys: nil) else { return [] }
-        return walker.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" && !$0.path.contains("/.build/") }
+        return walker.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" && !$0.path.contains("/.build/") && !$0.path.hasSuffix(".generated.swift") }
             .sorted { $0.path < $1.path }
             .compactMap { url in
                 guard let text = try? String(contentsOf: url, encoding: .utf8) else { return nil }

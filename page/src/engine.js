@@ -1,11 +1,23 @@
 // The engine in a Worker. It is started anew after a trap, and now and then so that its memory stays small.
 const mostQuestions = 3000;
 
-function unpacked(text) {
+function bytesOf(text) {
   const binary = atob(text.trim());
   const bytes = new Uint8Array(binary.length);
   for (let index = 0; index < binary.length; index += 1) bytes[index] = binary.charCodeAt(index);
-  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+  return bytes;
+}
+
+/** LZMA needs half the room of what browsers unpack themselves; its decoder is a small module of its own. */
+async function unpacked(engine, decoder) {
+  const { exports } = (await WebAssembly.instantiate(bytesOf(decoder.textContent), {})).instance;
+  const packed = bytesOf(engine.textContent);
+  const size = Number(engine.dataset.size);
+  const from = exports.unpack_allocate(packed.length);
+  const to = exports.unpack_allocate(size);
+  new Uint8Array(exports.memory.buffer, from, packed.length).set(packed);
+  if (exports.unpack(from, packed.length, to, size) !== size) throw new Error("the engine in this page is damaged; make the page again");
+  return new Uint8Array(exports.memory.buffer, to, size).slice();
 }
 
 export class Engine {
@@ -25,10 +37,11 @@ export class Engine {
     this.#opening = opening;
   }
 
-  async load(packed, workerSource) {
-    if (typeof DecompressionStream === "undefined" || typeof WebAssembly === "undefined") throw new Error("too-old");
-    this.#source = URL.createObjectURL(new Blob([workerSource], { type: "text/javascript" }));
-    this.#module = await WebAssembly.compile(await unpacked(packed));
+  /** The elements that hold the engine, its decoder and the Worker’s source. */
+  async load(engine, decoder, worker) {
+    if (typeof WebAssembly === "undefined") throw new Error("too-old");
+    this.#source = URL.createObjectURL(new Blob([worker.textContent], { type: "text/javascript" }));
+    this.#module = await WebAssembly.compile(await unpacked(engine, decoder));
     await this.#start();
   }
 

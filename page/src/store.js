@@ -32,8 +32,8 @@ export class Store {
     return fields;
   }
 
-  async start(packed, worker) {
-    await this.engine.load(packed, worker);
+  async start(parts) {
+    await this.engine.load(...parts);
     const kept = this.#kept();
     if (kept) this.files = kept.files;
     this.state = await this.engine.ask(this.opening());

@@ -24,8 +24,9 @@ const german = {
   "Page language": "Sprache der Seite",
   "Undo": "Rückgängig",
   "Loading the engine…": "Die Engine wird geladen …",
-  "This browser is too old: it needs WebAssembly and DecompressionStream (Chrome 80, Firefox 113, Safari 16.4 or newer).":
-    "Dieser Browser ist zu alt: Er braucht WebAssembly und DecompressionStream (ab Chrome 80, Firefox 113, Safari 16.4).",
+  "This browser is too old: it needs WebAssembly (Chrome 84, Firefox 90, Safari 15 or newer).":
+    "Dieser Browser ist zu alt: Er braucht WebAssembly (ab Chrome 84, Firefox 90, Safari 15).",
+  "Policy preview": "Policy-Vorschau",
   "{0} of {1} outcomes": "{0} von {1} Ergebnissen",
   "No outcome fits. {0}": "Kein Ergebnis passt. {0}",
   "Leave filters out, or ask who sees the text.": "Filter weglassen, oder fragen, wer den Text sieht.",

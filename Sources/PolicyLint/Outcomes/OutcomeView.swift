@@ -25,7 +25,7 @@ struct OutcomeView {
 
     var steps: [(untilAttempt: Int, show: Surface)] {
         (settings[.steps]?.range ?? .empty).indices.map { index in
-            (Int(policy.steps[index].untilAttempt), Surface(rawValue: UInt8(truncatingIfNeeded: policy.steps[index].show)) ?? .alert)
+            (Int(clamping: policy.steps[index].untilAttempt), Surface(rawValue: UInt8(truncatingIfNeeded: policy.steps[index].show)) ?? .alert)
         }
     }
 

@@ -113,7 +113,7 @@ extension RegionNames {
         if event.links.isEmpty { event.links = [ErrorCause(domain: name(stranger))] }
         var context = EventContext()
         if let place = region.screens.ranges.first?.lowerBound, place > 0 { context.scope = screen(at: place) }
-        if !region.attempt.contains(0) { context.attempt = region.attempt.ranges.first.map { Int($0.lowerBound) } }
+        if !region.attempt.contains(0) { context.attempt = region.attempt.ranges.first.map { Int(clamping: $0.lowerBound) } }
         context.isFirstLoad = flag(.firstLoad, region.flags)
         context.isUserInitiated = flag(.userInitiated, region.flags)
         context.isIdempotent = flag(.idempotent, region.flags)

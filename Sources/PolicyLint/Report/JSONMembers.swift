@@ -6,6 +6,12 @@ extension JSONWriter {
         value(number)
     }
 
+    /// Numbers that may be too large for `Int` where that has 32 bits.
+    package mutating func member(_ name: String, milliseconds: Int64?) {
+        key(name)
+        if let milliseconds { value(milliseconds) } else { value(nil as Int?) }
+    }
+
     package mutating func member(_ name: String, _ flag: Bool) {
         key(name)
         value(flag)

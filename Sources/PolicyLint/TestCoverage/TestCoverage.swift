@@ -112,8 +112,8 @@ struct OutcomeBranches {
         let quiet = settings[.quiet].map { Int($0.number) } ?? 0
         var (first, last) = (1, Int.max)
         if let range = settings[.steps]?.range {
-            if number > 0 { first = Int(compiled.steps[range.start &+ UInt32(number) &- 1].untilAttempt) + 1 }
-            if number + 1 < range.count { last = Int(compiled.steps[range.start &+ UInt32(number)].untilAttempt) }
+            if number > 0 { first = Int(clamping: compiled.steps[range.start &+ UInt32(number) &- 1].untilAttempt) + 1 }
+            if number + 1 < range.count { last = Int(clamping: compiled.steps[range.start &+ UInt32(number)].untilAttempt) }
         }
         return max(first, quiet + 1) <= min(last, most)
     }

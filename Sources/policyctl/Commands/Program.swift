@@ -6,8 +6,8 @@ enum Program {
     static let version = ToolVersion.text
     static let commands =
         [
-            NewCommand.command, EvaluateCommand.command, TestCommand.command, DiffCommand.command, WhoSeesCommand.command, MatrixCommand.command, CoverageCommand.command,
-            HarvestCommand.command, LintCommand.command,
+            NewCommand.command, EvaluateCommand.command, TestCommand.command, DiffCommand.command, WhoSeesCommand.command, MatrixCommand.command, PreviewCommand.command,
+            CoverageCommand.command, HarvestCommand.command, LintCommand.command,
         ] + CheckCommands.all + [
             FormatCommand.command, CompileCommand.command, InspectCommand.command, LimitsCommand.command,
         ]

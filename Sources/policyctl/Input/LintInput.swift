@@ -115,7 +115,7 @@ extension LintInput {
     private mutating func readSettings(_ arguments: Arguments) throws(LintFailure) -> LintConfiguration {
         let unsaved = Self.unsavedSettings(arguments)
         let named = unsaved ?? arguments.value("config")
-        let nearest = named == nil ? try nearestSettings() : nil
+        let nearest = named == nil ? try Self.nearestSettings(path) : nil
         guard let found = named ?? nearest else { return LintConfiguration() }
         companions.append(found)
         let file = SourceFile(path: found, bytes: try Self.read(unsaved == nil ? found : "-", what: "settings").bytes)
@@ -136,7 +136,8 @@ extension LintInput {
         return name.split(separator: "/").last.map(String.init) == LintConfiguration.fileName ? name : nil
     }
 
-    private func nearestSettings() throws(LintFailure) -> String? {
+    /// `.policyctl.yaml` in the policy’s folder, or in one above it.
+    static func nearestSettings(_ path: PolicyPath) throws(LintFailure) -> String? {
         for folder in path.upward {
             let file = folder + "/" + LintConfiguration.fileName
             switch Terminal.kind(of: file) {
@@ -221,7 +222,7 @@ extension LintInput {
     }
 
     /// One byte more than the limit is read, so that what is too long is seen to be.
-    private static func read(_ path: String, what: String, limit: Int = 16 << 20) throws(LintFailure) -> SourceFile {
+    static func read(_ path: String, what: String, limit: Int = 16 << 20) throws(LintFailure) -> SourceFile {
         if Terminal.kind(of: path) == .missing, Terminal.isThere(path) {
             throw LintFailure("the \(what) “\(path)” cannot be read: it is a link that leads nowhere", help: "correct the link, or delete it")
         }

@@ -1,0 +1,227 @@
+// The page: its parts, and which of them is shown.
+import { element, replace, select } from "./dom.js";
+import { Store } from "./store.js";
+import { Catalogue, look } from "./catalogue.js";
+import { OneError, setEvent } from "./one.js";
+import { Files } from "./files.js";
+import { Changes } from "./changes.js";
+import { RulePanel } from "./rule.js";
+import { t, setLanguage, currentLanguage } from "./words.js";
+import { summary } from "./store.js";
+
+const mostDropped = 500;
+const mostBytes = 16 << 20;
+
+class App {
+  constructor(store) {
+    this.store = store;
+    this.header = document.getElementById("header");
+    this.main = document.getElementById("main");
+    this.aside = document.getElementById("panel");
+    this.status = document.getElementById("status");
+    this.views = {};
+    this.current = "catalogue";
+    this.lastPath = null;
+    this.panel = null;
+    this.opener = null;
+  }
+
+  begin() {
+    this.store.listen((kind) => this.#changed(kind));
+    window.addEventListener("hashchange", () => this.#go());
+    window.addEventListener("beforeprint", () => this.views.catalogue && this.views.catalogue.drawAll());
+    window.addEventListener("beforeunload", (event) => {
+      if (!this.store.canKeep && this.store.changedPaths().length) event.preventDefault();
+    });
+    document.addEventListener("keydown", (event) => {
+      if (event.key === "Escape" && this.panel) this.closePanel();
+    });
+    document.addEventListener("dragover", (event) => event.preventDefault());
+    document.addEventListener("drop", (event) => {
+      event.preventDefault();
+      this.#take(event.dataTransfer.files);
+    });
+    if (this.store.data.compared) this.current = "changes";
+    this.#go();
+  }
+
+  say(text) {
+    this.status.textContent = text || "";
+    clearTimeout(this.timer);
+    if (text) this.timer = setTimeout(() => (this.status.textContent = ""), 8000);
+  }
+
+  #go() {
+    const [view] = decodeURIComponent(location.hash.slice(1)).split("/");
+    if (["catalogue", "error", "files", "changes"].includes(view)) this.current = view;
+    this.#show();
+  }
+
+  #show() {
+    const classes = { catalogue: Catalogue, error: OneError, files: Files, changes: Changes };
+    const isNew = !this.views[this.current];
+    if (isNew) this.views[this.current] = new classes[this.current](this);
+    if (this.main.firstChild !== this.views[this.current].node) replace(this.main, this.views[this.current].node);
+    if (!isNew) this.views[this.current].show();
+    this.#header();
+    document.title = `${t(this.#titles()[this.current])} – ${this.store.data.title}`;
+  }
+
+  #titles() {
+    return { catalogue: "Catalogue", error: "One error", files: "Files", changes: "Changes" };
+  }
+
+  #header() {
+    const count = this.store.changedPaths().length;
+    const report = this.store.state.report;
+    const input = element("input", { type: "file", multiple: true, hidden: true, accept: ".yaml,.patch", onchange: () => this.#take(input.files) });
+    replace(
+      this.header,
+      element("h1", {}, this.store.data.title),
+      element(
+        "nav",
+        { "aria-label": t("Policy preview") },
+        Object.entries(this.#titles()).map(([view, title]) =>
+          element("a", { href: "#" + view, "aria-current": view === this.current ? "page" : null }, t(title), view === "changes" && count ? element("span.badgecount", {}, String(count)) : null)
+        )
+      ),
+      element("button.summary", { onclick: () => (location.hash = "files"), dataset: { severity: report.counts.error ? "error" : report.counts.warning ? "warning" : "fine" } }, summary(report)),
+      element("button", { onclick: () => this.store.undo(), disabled: !this.store.canUndo }, t("Undo")),
+      element("button", { onclick: () => input.click() }, t("Open files")),
+      input,
+      element("button", { onclick: () => { location.hash = "catalogue"; setTimeout(() => window.print(), 60); } }, t("Print")),
+      element("label.lang", {}, element("span.visually-hidden", {}, t("Page language")), this.#languages())
+    );
+  }
+
+  #languages() {
+    return select([["en", "English"], ["de", "Deutsch"]], currentLanguage(), (tag) => {
+      setLanguage(tag);
+      try {
+        localStorage.setItem("policy-preview language", tag);
+      } catch {
+        // Then it is asked again next time.
+      }
+      this.views = {};
+      if (this.panel) this.editRule(this.panel.id);
+      this.#show();
+    });
+  }
+
+  #changed(kind) {
+    this.#header();
+    if (!this.store.canKeep) this.say(t("Your changes cannot be kept in this browser; hand them back before you close the page."));
+    const view = this.views[this.current];
+    if (kind === "files" && this.views.files) this.views.files.reload();
+    if (this.current === "files" && kind === "state") this.views.files.show();
+    else if (this.current !== "files" && kind === "catalogue" && view) view.show();
+    else if (this.current === "changes" && kind === "state") view.show();
+    if (this.panel && kind === "catalogue") this.panel.show();
+    if (kind === "files" && this.panel && !this.aside.contains(document.activeElement)) this.panel.fill();
+  }
+
+  // What views ask for
+
+  explain(event) {
+    setEvent(event);
+    delete this.views.error;
+    this.closePanel();
+    if (location.hash === "#error") this.#show();
+    else location.hash = "error";
+  }
+
+  openFile(path, line = null, byte = null) {
+    this.closePanel();
+    this.lastPath = path;
+    this.current = "files";
+    if (location.hash !== "#files") location.hash = "files";
+    this.#show();
+    this.views.files.open(path, line, byte);
+  }
+
+  editRule(id) {
+    this.opener = document.activeElement;
+    this.panel = new RulePanel(this, id);
+    replace(this.aside, this.panel.node);
+    this.aside.hidden = false;
+    this.aside.setAttribute("role", "dialog");
+    this.aside.setAttribute("aria-labelledby", "panel-title");
+    document.body.classList.add("with-panel");
+    document.getElementById("panel-title").focus();
+  }
+
+  closePanel() {
+    if (!this.panel) return;
+    this.panel = null;
+    this.aside.hidden = true;
+    replace(this.aside);
+    document.body.classList.remove("with-panel");
+    if (this.opener && this.opener.isConnected) this.opener.focus();
+  }
+
+  // Files from outside
+
+  async #take(list) {
+    const files = [...list];
+    if (files.length > mostDropped) return this.say(t("more than {0} files; nothing was opened", mostDropped));
+    const taken = [];
+    for (const file of files) {
+      if (/\.(patch|diff)$/.test(file.name)) return this.say(t("a patch cannot be opened here: apply it with “git apply”, and make the page again"));
+      if (!/\.yaml$/.test(file.name) || /\.test\.yaml$/.test(file.name)) return this.say(t("“{0}” is no rule file (*.yaml)", file.name));
+      if (file.size > mostBytes) return this.say(t("“{0}” is larger than 16 MB", file.name));
+      let text;
+      try {
+        text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(await file.arrayBuffer());
+      } catch {
+        return this.say(t("“{0}” is not UTF-8", file.name));
+      }
+      taken.push([this.#pathFor(file), text]);
+    }
+    if (!taken.length) return;
+    await this.store.putAll(taken);
+    this.say(t("{0} files were put in", taken.length));
+  }
+
+  /** The file of the policy that has this name, where just one has. */
+  #pathFor(file) {
+    const inside = file.webkitRelativePath || file.name;
+    const known = [...this.store.files.keys()].filter((path) => path === inside || path.endsWith("/" + file.name));
+    return known.length === 1 ? known[0] : inside;
+  }
+}
+
+async function start() {
+  let language = (navigator.language || "en").slice(0, 2);
+  try {
+    language = localStorage.getItem("policy-preview language") || language;
+  } catch {
+    // Without storage the browser’s language holds.
+  }
+  setLanguage(language);
+  const main = document.getElementById("main");
+  replace(main, element("p.loading", { role: "status" }, t("Loading the engine…")));
+  const data = JSON.parse(document.getElementById("policy").textContent);
+  const store = new Store(data);
+  let kept;
+  try {
+    kept = await store.start(["engine", "unpack", "worker"].map((id) => document.getElementById(id)));
+  } catch (error) {
+    const isOld = error.message === "too-old";
+    replace(main, element("p.note", { role: "alert" }, isOld ? t("This browser is too old: it needs WebAssembly (Chrome 84, Firefox 90, Safari 15 or newer).") : String(error.message)));
+    return;
+  }
+  if (!store.names || !store.catalogue) {
+    // Without a policy that can be used there is nothing to draw; the files can be repaired.
+    store.names ??= { locales: ["en"], screens: [], categories: [], surfaces: [], severities: [], actions: [], fields: [], schedules: [], buttons: [], domains: [], rules: [] };
+    store.catalogue ??= { locales: ["en"], outcomes: [] };
+    location.hash = "files";
+  }
+  const app = new App(store);
+  app.begin();
+  if (kept) app.say(t("Your changes from {0} were put back.", kept.toLocaleString(currentLanguage())));
+  document.documentElement.dataset.ready = String(Math.round(performance.now()));
+  // For tests of the page, which ask what people see and how long it took.
+  window.policyPreview = { app, store, look };
+}
+
+start();

@@ -1,0 +1,157 @@
+// What was changed, what people will see differently, and how the change gets back into the repository.
+import { element, replace } from "./dom.js";
+import { zip } from "./zip.js";
+import { t } from "./words.js";
+
+function save(name, blob) {
+  const address = URL.createObjectURL(blob);
+  const link = element("a", { href: address, download: name });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+function bytesOf(value) {
+  return typeof value === "string" ? new TextEncoder().encode(value) : value;
+}
+
+export class Changes {
+  constructor(app) {
+    this.app = app;
+    this.store = app.store;
+    this.files = element("section");
+    this.seen = element("section", { "aria-live": "polite" });
+    this.back = element("section");
+    this.node = element("section.changes", { "aria-label": t("Changes") }, this.files, this.back, this.seen);
+    this.show();
+  }
+
+  async show() {
+    const paths = this.store.changedPaths();
+    replace(
+      this.files,
+      element("h2", {}, t("Changes")),
+      paths.length
+        ? element("ul", {}, paths.map((path) => element("li", {}, this.store.files.has(path) ? element("button.link", { onclick: () => this.app.openFile(path) }, path) : path, " ", !this.store.files.has(path) ? t("removed") : this.store.original.has(path) ? t("changed") : t("new"))))
+        : element("p", {}, t("Nothing was changed."))
+    );
+    replace(this.back, paths.length ? this.#handBack() : null);
+    await this.#different();
+  }
+
+  #handBack() {
+    const hasErrors = this.store.state.report.counts.error > 0;
+    return [
+      element("h2", {}, t("Hand back")),
+      hasErrors ? element("p.note", { role: "alert" }, t("There are errors: repair them before you hand the change back.")) : null,
+      element(
+        "div.actions",
+        {},
+        element("button.main", { onclick: () => this.#patch() }, t("Save a patch")),
+        element("button", { onclick: () => this.#zip() }, t("Save changed files (zip)")),
+        typeof showDirectoryPicker === "function" ? element("button", { onclick: () => this.#folder() }, t("Save into the folder…")) : null,
+        element("button.risky", { onclick: () => this.#discard() }, t("Throw my changes away"))
+      ),
+      element("p", {}, element("small", {}, t("Save a patch"), ": ", t("for “git apply” in the folder of the repository"))),
+    ];
+  }
+
+  async #patch() {
+    const answer = await this.store.engine.ask(["patch"]);
+    if (answer && !answer.error) save("policy.patch", new Blob([answer.patch], { type: "text/x-patch" }));
+  }
+
+  #zip() {
+    const files = this.store.changedPaths().filter((path) => this.store.files.has(path));
+    save("policy-changes.zip", zip(files.map((path) => [this.store.data.prefix + path, bytesOf(this.store.files.get(path))])));
+  }
+
+  /** Only where every file is still as it was when the page was made; otherwise somebody’s work would be lost. */
+  async #folder() {
+    let root;
+    try {
+      root = await showDirectoryPicker({ mode: "readwrite" });
+    } catch {
+      return;
+    }
+    const changed = this.store.changedPaths();
+    const find = async (path, create) => {
+      const parts = path.split("/");
+      let folder = root;
+      for (const part of parts.slice(0, -1)) folder = await folder.getDirectoryHandle(part, { create });
+      return { folder, name: parts[parts.length - 1] };
+    };
+    const handles = [];
+    for (const path of changed) {
+      const old = this.store.original.get(path);
+      try {
+        const { folder, name } = await find(path, old === undefined);
+        if (old !== undefined) {
+          const file = await (await folder.getFileHandle(name)).getFile();
+          const now = new Uint8Array(await file.arrayBuffer());
+          const before = bytesOf(old);
+          if (now.length !== before.length || now.some((byte, index) => byte !== before[index])) {
+            return this.app.say(t("“{0}” was changed in the folder since this page was made; nothing was saved", path));
+          }
+        }
+        handles.push({ path, folder, name });
+      } catch {
+        return this.app.say(t("The folder holds no “{0}”; choose the folder that does", path));
+      }
+    }
+    for (const { path, folder, name } of handles) {
+      if (!this.store.files.has(path)) {
+        await folder.removeEntry(name);
+        continue;
+      }
+      const stream = await (await folder.getFileHandle(name, { create: true })).createWritable();
+      await stream.write(bytesOf(this.store.files.get(path)));
+      await stream.close();
+    }
+    this.app.say(t("saved {0} files", handles.length));
+  }
+
+  async #discard() {
+    if (!confirm(t("All changes of this page will be lost. Throw them away?"))) return;
+    await this.store.discard();
+    this.show();
+  }
+
+  async #different() {
+    const answer = await this.store.engine.ask(["changes"], "changes");
+    if (!answer) return;
+    const compared = this.store.data.compared ? element("p", {}, t("Compared with {0}", this.store.data.compared)) : null;
+    if (answer.error) return replace(this.seen, element("h2", {}, t("What people will see differently")), compared, element("p.note", {}, answer.error));
+    replace(
+      this.seen,
+      element("h2", {}, t("What people will see differently")),
+      compared,
+      answer.changes.length ? answer.changes.map((entry) => this.#entry(entry)) : element("p", {}, t("Nothing that people could tell."))
+    );
+  }
+
+  #entry(entry) {
+    const node = element(
+      "article.difference",
+      { dataset: { risky: entry.risks.length ? "yes" : "no" } },
+      element("h3", {}, entry.title, entry.risks.length ? element("span.mark", {}, " " + t("risky")) : null),
+      entry.source ? element("p.words", {}, entry.source) : null,
+      entry.languagesAdded && entry.languagesAdded.length ? element("p", {}, "+ " + entry.languagesAdded.join(", ")) : null,
+      entry.languagesDropped && entry.languagesDropped.length ? element("p", {}, "− " + entry.languagesDropped.join(", ")) : null
+    );
+    for (const variant of entry.variants.slice(0, 4)) {
+      node.append(
+        element("p", {}, variant.errors.slice(0, 6).join(" / ") + (variant.errors.length > 6 ? " / …" : "")),
+        element(
+          "table",
+          {},
+          element("thead", {}, element("tr", {}, element("th", {}, ""), element("th", { scope: "col" }, t("Before")), element("th", { scope: "col" }, t("After")))),
+          element("tbody", {}, variant.differences.map((one) => element("tr", {}, element("th", { scope: "row" }, one.what + (one.locale ? ` (${one.locale})` : "")), element("td", { dir: "auto" }, one.before), element("td", { dir: "auto" }, one.after))))
+        )
+      );
+    }
+    if (entry.variants.length > 4) node.append(element("p", {}, t("and {0} more", entry.variants.length - 4)));
+    return node;
+  }
+}
