@@ -39,7 +39,10 @@ package struct PageSession {
         guard let policy else { return Self.failure("the policy has errors, so that nothing can be decided") }
         switch request.word {
         case "names": return PageNames(policy, files, inspection).json
-        case "catalogue": return outcomes(policy, anew: request.text(0) == "anew")
+        case "catalogue": return outcomes(policy, anew: request.text(0) == "anew", rule: request.fields.count > 1 ? request.text(1) : nil)
+        case "outcomes":
+            catalogue = PageCatalogue(request.fields.indices.map { request.text($0) })
+            return outcomes(policy, anew: false, rule: nil)
         case "decide": return PageDecision.json(policy, request.text(0))
         case "texts": return PageTexts(files).json(request.text(0))
         case "who-sees": return PageAudience.json(policy, request.text(0), scope: request.text(1))
@@ -180,8 +183,8 @@ package struct PageSession {
         return writer.text
     }
 
-    private mutating func outcomes(_ policy: ErrorPolicy, anew: Bool) -> String {
+    private mutating func outcomes(_ policy: ErrorPolicy, anew: Bool, rule: String?) -> String {
         if anew || catalogue == nil { catalogue = PageCatalogue(policy) }
-        return catalogue?.json(policy) ?? ""
+        return catalogue?.json(policy, rule: rule) ?? ""
     }
 }

@@ -1,11 +1,212 @@
+import Foundation
 import PolicyEngine
+import PolicyLint
 import Testing
 
 @testable import PolicyPage
 
+/// What a page is answered, without a browser.
 @Suite struct PageSessionTests {
-    @Test func aRequestThatIsNoneIsRefused() {
+    /// A session that is asked in words and answers parsed JSON.
+    private final class Page {
+        private var session = PageSession()
+
+        init(_ files: [SourceFile], before: [SourceFile] = []) {
+            var fields = ["open", "2026-11-23", "policies/", ""].map { Array($0.utf8) }
+            for file in before { fields += [Array(file.path.utf8), file.bytes] }
+            if !before.isEmpty { fields.append([]) }
+            for file in files { fields += [Array(file.path.utf8), file.bytes] }
+            _ = raw(before.isEmpty ? fields + [[]] : fields)
+        }
+
+        func raw(_ fields: [[UInt8]]) -> String {
+            let question = fields.reduce(into: [UInt8]()) { bytes, field in
+                bytes += (0..<4).map { UInt8(truncatingIfNeeded: field.count >> (8 * $0)) } + field
+            }
+            return String(decoding: session.answer(question), as: UTF8.self)
+        }
+
+        func ask(_ words: String...) throws -> [String: Any] {
+            try #require(JSONSerialization.jsonObject(with: Data(raw(words.map { Array($0.utf8) }).utf8)) as? [String: Any])
+        }
+
+        /// The files a change rewrites, by path.
+        func changed(_ words: String...) throws -> [String: String] {
+            let state = try #require(JSONSerialization.jsonObject(with: Data(raw(words.map { Array($0.utf8) }).utf8)) as? [String: Any])
+            if let error = state["error"] { throw Refused(text: "\(error)") }
+            var texts: [String: String] = [:]
+            for file in state["files"] as? [[String: Any]] ?? [] { if let text = file["text"] as? String { texts[file["path"] as? String ?? ""] = text } }
+            return texts
+        }
+    }
+
+    private struct Refused: Error {
+        let text: String
+    }
+
+    private static let small = [
+        SourceFile(
+            path: "app.yaml",
+            text: """
+                schema: 1
+                locales: { source: en, required: [de] }
+                recoveryOptions:
+                  retry: { title: Try again, action: retry }
+                  dismiss: { title: Close, action: dismiss }
+                retrySchedules:
+                  short: { initial: 1s, maxRetries: 3 }
+                fallback: { show: alert, message: { title: Failed }, recovery: [dismiss] }
+                rules:
+                  # what people see offline
+                  - id: offline
+                    when: { domain: Net, code: offline }
+                    category: retryable
+                    show: toast # small
+                    message:
+                      title: You’re offline # keep it short
+                      suggestion: Check your connection.
+                    recovery:
+                      - retry
+                  - id: broken
+                    when: { domain: Net }
+                    category: nonRetryable
+                    message: { title: "{count, plural, one {# file is} other {# files are}} broken" }
+
+                """),
+        SourceFile(
+            path: "de.yaml",
+            text: """
+                schema: 1
+                locale: de
+                translations:
+                  retry: { title: Nochmal }
+                  dismiss: { title: Schließen }
+                  fallback: { title: Fehlgeschlagen }
+                  offline: { title: Du bist offline, suggestion: Prüfe deine Verbindung. }
+                  broken: { title: "{count, plural, one {# Datei ist} other {# Dateien sind}} kaputt" }
+
+                """),
+    ]
+
+    @Test func requestsThatAreNoneAreRefused() {
         var session = PageSession()
-        #expect(String(decoding: session.answer([1, 2, 3]), as: UTF8.self).contains("error"))
+        for bytes: [UInt8] in [[], [1, 2, 3], [9, 0, 0, 0, 1], [255, 255, 255, 255], [0, 0, 0, 0]] {
+            #expect(String(decoding: session.answer(bytes), as: UTF8.self).contains("error"))
+        }
+    }
+
+    @Test func findingsAndDecisionsAreThoseOfTheTool() throws {
+        let files = try PageSamples.files()
+        let page = Page(files)
+        var fields = ["put", "rules/network.yaml"].map { Array($0.utf8) }
+        let text = try #require(files.first { $0.path == "rules/network.yaml" })
+        let broken = SourceFile(path: text.path, text: String(decoding: text.bytes, as: UTF8.self).replacing("title:", with: "titel:", maxReplacements: 1))
+        fields.append(broken.bytes)
+        let inspection = PolicyInspection(files: files.filter { $0.path != broken.path } + [broken])
+        var run = LintRun()
+        run.settings.today = "2026-11-23"
+        run.prefix = "policies/"
+        let expected = ReportFormat.json.text(run.report(inspection))
+        #expect(expected.contains("titel"))
+        #expect(page.raw(fields).contains(expected))
+        let policy = try LoadedPolicy(files: files).policy
+        let again = Page(files)
+        for event in try PageSamples.events() {
+            #expect(again.raw([Array("decide".utf8), Array(event.json.utf8)]).hasPrefix("{\"decision\": " + policy.decide(event, seed: 0).json))
+        }
+    }
+
+    @Test func aTextIsChangedInItsPlaceAndItsTranslationsAreStale() throws {
+        let page = Page(Self.small)
+        let files = try page.changed("edit", "text", "offline", "title", "en", "No connection: try later")
+        #expect(
+            files["app.yaml"]?.contains("      title: \"No connection: try later\" # keep it short\n") == true || files["app.yaml"]?.contains("# keep it short") == true)
+        #expect(files["app.yaml"]?.contains("# what people see offline") == true)
+        #expect(files["de.yaml"]?.contains("sourceHash") == true)
+        let texts = try page.ask("texts", "offline")
+        #expect((texts["languages"] as? [[String: Any]])?.first?["stale"] as? Bool == true)
+        let accepted = try page.changed("edit", "accept", "offline", "de")
+        #expect(accepted["de.yaml"] != nil)
+        #expect(((try page.ask("texts", "offline"))["languages"] as? [[String: Any]])?.first?["stale"] as? Bool == false)
+    }
+
+    @Test func valuesAreChangedWithCommentsKept() throws {
+        let page = Page(Self.small)
+        #expect(try page.changed("edit", "value", "rule", "offline", "show", "plain", "alert")["app.yaml"]?.contains("    show: alert # small\n") == true)
+        #expect(
+            try page.changed("edit", "value", "rule", "offline", "recovery", "list", "retry", "dismiss")["app.yaml"]?.contains(
+                "    recovery:\n      - retry\n      - dismiss\n") == true)
+        #expect(try page.changed("edit", "value", "rule", "offline", "quiet", "plain", "2")["app.yaml"]?.contains("    quiet: 2\n") == true)
+        #expect(try page.changed("edit", "value", "rule", "offline", "retry", "plain", "short")["app.yaml"]?.contains("    retry: short\n") == true)
+        #expect(try page.changed("edit", "value", "rule", "offline", "quiet", "none")["app.yaml"]?.contains("quiet") == false)
+        let decided = try page.ask("decide", #"{"domain": "Net", "code": "offline", "context": {"idempotent": true}}"#)
+        #expect((decided["decision"] as? [String: Any])?["surface"] as? String == "alert")
+        #expect((decided["calls"] as? [[String: Any]])?.count == 4)
+        #expect(try (page.ask("changes")["changes"] as? [Any])?.isEmpty == false)
+    }
+
+    @Test func whatCannotBeChangedIsSaid() throws {
+        let page = Page(Self.small)
+        #expect(throws: Refused.self) { try page.changed("edit", "text", "offline", "title", "fr", "Hors ligne") }
+        #expect(throws: Refused.self) { try page.changed("edit", "text", "nobody", "title", "en", "x") }
+        #expect(throws: Refused.self) { try page.changed("edit", "value", "rule", "nobody", "show", "plain", "toast") }
+        #expect(throws: Refused.self) { try page.changed("edit", "value", "screen", "offline", "show", "plain", "toast") }
+        #expect(throws: Refused.self) { try page.changed("fix", "no/check 0") }
+        #expect(try page.ask("decide", "{ no json")["error"] != nil)
+        #expect(try page.ask("nonsense")["error"] != nil)
+    }
+
+    @Test func aBrokenPolicyKeepsThePictures() throws {
+        let page = Page(Self.small)
+        let broken = String(decoding: Self.small[0].bytes, as: UTF8.self).replacing("show: toast", with: "show: tost")
+        let state = try page.ask("put", "app.yaml", broken)
+        #expect(state["usable"] as? Bool == false)
+        #expect(try page.ask("catalogue")["outcomes"] != nil)
+        #expect(try page.ask("changes")["error"] != nil)
+        #expect((try page.ask("patch"))["patch"] as? String != "")
+    }
+
+    @Test func keysAreOfferedByPlace() throws {
+        let page = Page(Self.small)
+        #expect((try page.ask("keys", "rules")["keys"] as? [String])?.starts(with: ["id", "owner"]) == true)
+        #expect((try page.ask("keys", "rules", "when")["keys"] as? [String])?.contains("domain") == true)
+        #expect(try page.ask("keys", "domains")["keys"] as? [String] == [])
+    }
+
+    /// A patch of any change applies in git and gives the files of the page; other names too.
+    @Test(arguments: 0..<3) func patchesApply(_ part: Int) throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "patch-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder.appending(path: "policies/rules"), withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let names = ["rules/a.yaml", "rules/b c.yaml", "rules/“ü”.yaml", "rules/q\"t.yaml", "rules/w.yaml"]
+        let texts = ["one: 1\ntwo: 2\n", "", "last: line", "a: b\r\nc: d\r\n", "##[x]\nkey: value\n\n\n"]
+        let old = zip(names, texts).map { SourceFile(path: $0, text: $1) }
+        let page = Page(old)
+        for file in old { try Data(file.bytes).write(to: folder.appending(path: "policies/" + file.path)) }
+        var expected: [String: String?] = [:]
+        switch part {
+        case 0: for (name, text) in zip(names, texts) { expected[name] = text + "more: text\n" }
+        case 1:
+            expected[names[0]] = .some(nil)
+            expected["rules/new.yaml"] = "schema: 1"
+            expected[names[4]] = "##[x]\nkey: other\n\n\n"
+        default:
+            expected[names[3]] = "a: b\nc: d\n"
+            expected[names[2]] = "first: line\nlast: line\n"
+        }
+        for (name, text) in expected { if let text { _ = try page.ask("put", name, text) } else { _ = try page.ask("remove", name) } }
+        let patch = try #require(try page.ask("patch")["patch"] as? String)
+        try Data(patch.utf8).write(to: folder.appending(path: "page.patch"))
+        let git = Process()
+        git.executableURL = URL(filePath: "/usr/bin/env")
+        git.arguments = ["git", "apply", "--whitespace=nowarn", "page.patch"]
+        git.currentDirectoryURL = folder
+        try git.run()
+        git.waitUntilExit()
+        #expect(git.terminationStatus == 0, "\(patch)")
+        for (name, text) in expected {
+            let found = try? String(contentsOf: folder.appending(path: "policies/" + name), encoding: .utf8)
+            #expect(found == text, "\(name): \(patch)")
+        }
     }
 }

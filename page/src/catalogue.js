@@ -125,7 +125,7 @@ export class Catalogue {
 
   async whoSees(text) {
     if (!text.trim()) return;
-    const answer = await this.store.engine.ask(["who-sees", text.trim(), ""]);
+    const answer = await this.store.askSlow(["who-sees", text.trim(), ""]);
     if (!answer) return;
     if (answer.error) return replace(this.seen, element("p.note", {}, answer.error));
     replace(

@@ -119,7 +119,7 @@ export class Changes {
   }
 
   async #different() {
-    const answer = await this.store.engine.ask(["changes"], "changes");
+    const answer = await this.store.askSlow(["changes"]);
     if (!answer) return;
     const compared = this.store.data.compared ? element("p", {}, t("Compared with {0}", this.store.data.compared)) : null;
     if (answer.error) return replace(this.seen, element("h2", {}, t("What people will see differently")), compared, element("p.note", {}, answer.error));

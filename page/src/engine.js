@@ -45,6 +45,13 @@ export class Engine {
     await this.#start();
   }
 
+  /** The same module once more, in a Worker of its own. */
+  share(other) {
+    this.#source = other.#source;
+    this.#module = other.#module;
+    return this.#start();
+  }
+
   #start() {
     if (this.#worker) this.#worker.terminate();
     this.#asked = 0;

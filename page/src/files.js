@@ -4,9 +4,9 @@ import "codemirror/mode/yaml/yaml.js";
 import "codemirror/addon/hint/show-hint.js";
 import "codemirror/addon/search/searchcursor.js";
 import { element, replace, debounce } from "./dom.js";
-import { indexOfByte, summary } from "./store.js";
+import { byteCount, indexOfByte, summary } from "./store.js";
 import { picture } from "./picture.js";
-import { look } from "./catalogue.js";
+import { look, partName } from "./catalogue.js";
 import { t } from "./words.js";
 
 const mostMarks = 200;
@@ -50,8 +50,9 @@ export class Files {
     this.list = element("nav.files", { "aria-label": t("Files") });
     this.place = element("div.editor");
     this.findings = element("section.findings", { "aria-label": t("Findings") });
+    this.shown = element("div.pictures.live", { "aria-live": "off" });
     this.preview = element("div.hover", { hidden: true });
-    this.node = element("section.filesview", { "aria-label": t("Files") }, this.list, element("div.work", {}, this.place, this.findings), this.preview);
+    this.node = element("section.filesview", { "aria-label": t("Files") }, this.list, element("div.work", {}, this.place, this.shown, this.findings), this.preview);
     this.editor = CodeMirror(this.place, {
       mode: "yaml",
       lineNumbers: true,
@@ -76,6 +77,7 @@ export class Files {
       if (change.origin === "setValue" || this.isFilling) return;
       this.store.put(this.path, this.editor.getValue(this.ending));
     });
+    this.editor.on("cursorActivity", debounce(() => this.#showRule(), 80));
     this.editor.on("inputRead", (editor, change) => {
       if (/^[\w:]$/.test(change.text[0] || "") && /^\s*(- )?\w*$|:\s*\w+$/.test(editor.getLine(editor.getCursor().line).slice(0, editor.getCursor().ch))) this.#completeSoon();
     });
@@ -137,7 +139,24 @@ export class Files {
     this.#showList();
     this.#showMarks();
     this.#showFindings();
+    this.#showRule();
     setTimeout(() => this.editor.refresh(), 0);
+  }
+
+  /** The rule the cursor is in, as it is shown now. */
+  async #showRule() {
+    const byte = byteCount(this.store.text(this.path).slice(0, this.editor.getDoc().indexFromPos(this.editor.getCursor())));
+    const rules = this.store.names.rules.filter((rule) => rule.path === this.path && rule.offset <= byte);
+    const rule = rules.length ? rules.reduce((one, other) => (one.offset > other.offset ? one : other)) : null;
+    const outcomes = rule ? await this.store.outcomesOf(rule.id) : [];
+    if (!outcomes) return;
+    replace(
+      this.shown,
+      outcomes.filter((outcome) => outcome.texts).map((outcome) => {
+        const texts = outcome.texts.find((one) => one.asked === look.locale) || outcome.texts[0];
+        return element("figure", {}, picture(texts, outcome.surface, outcome.field, look), element("figcaption", {}, outcome.rule, " ", partName(outcome.part)));
+      })
+    );
   }
 
   #showList() {

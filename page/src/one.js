@@ -177,7 +177,7 @@ export class OneError {
   #story(answer) {
     if (answer.calls.length < 2) return null;
     const rows = answer.calls.map((call) =>
-      element("li", {}, t("call {0}, after {1}", call.number, duration(call.time)), ": ", call.surface === "hidden" ? t("Nothing is shown.") : `${call.surface} “${call.title}”`, call.stopped ? " – " + t("gives up") : "")
+      element("li", {}, t("call {0}, after {1}", call.number, duration(call.time)), ": ", call.surface === "none" ? t("Nothing is shown.") : `${call.surface} “${call.title}”`, call.stopped ? " – " + t("gives up") : "")
     );
     this.rows = rows;
     const play = element("button", { onclick: () => this.#play(answer.calls, play) }, t("Play"));

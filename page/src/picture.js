@@ -47,7 +47,7 @@ export function picture(texts, surface, field, look) {
   const message = () => [body(texts, map), buttons(texts, map)];
   const app = element("div.app", {}, element("span.bar", { "aria-hidden": "true" }), skeleton(surface === "screen" ? 0 : 5));
   const layers = {
-    hidden: () => [app, element("p.silent", {}, t("Nothing is shown."))],
+    none: () => [app, element("p.silent", {}, t("Nothing is shown."))],
     toast: () => [app, element("div.toast", {}, message())],
     badge: () => [app, element("div.badge", {}, message())],
     inline: () => [

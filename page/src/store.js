@@ -1,5 +1,6 @@
 // What the page holds: files as they were opened and as they are, what the engine says of them, and how to go back.
 import { Engine } from "./engine.js";
+import { debounce } from "./dom.js";
 import { t } from "./words.js";
 
 const encoder = new TextEncoder();
@@ -20,6 +21,10 @@ export class Store {
     this.names = null;
     this.catalogue = null;
     this.engine = new Engine(() => this.opening());
+    // What takes long is asked of an engine of its own, so that nobody waits for it while typing.
+    this.slow = null;
+    this.slowFiles = null;
+    this.isRenewing = false;
     this.canKeep = true;
   }
 
@@ -37,8 +42,53 @@ export class Store {
     const kept = this.#kept();
     if (kept) this.files = kept.files;
     this.state = await this.engine.ask(this.opening());
-    await this.#refresh("anew");
+    if (this.data.outcomes.length) await this.#useOutcomes(this.data.outcomes);
+    await this.refresh();
+    if (kept) this.renew();
     return kept ? kept.when : null;
+  }
+
+  /** The answer to what takes long, about the files as they are now. */
+  async askSlow(fields) {
+    if (!this.slow) {
+      this.slow = new Engine(() => this.opening());
+      await this.slow.share(this.engine);
+    }
+    if (this.slowFiles !== this.files || this.slowStamp !== this.#stamp) {
+      this.slowFiles = this.files;
+      this.slowStamp = this.#stamp;
+      await this.slow.ask(this.opening());
+    }
+    return this.slow.ask(fields);
+  }
+
+  async #useOutcomes(outcomes) {
+    const fields = outcomes.flatMap(({ rule, part, event }) => [rule, part, event ? JSON.stringify(event) : ""]);
+    const catalogue = await this.engine.ask(["outcomes", ...fields]);
+    if (catalogue && !catalogue.error) this.catalogue = catalogue;
+  }
+
+  /** Looks anew which errors show which rule, as after rules were added or their conditions changed. */
+  async renew() {
+    if (this.isRenewing) return;
+    this.isRenewing = true;
+    const stamp = this.#stamp;
+    const found = await this.askSlow(["catalogue", "anew"]);
+    this.isRenewing = false;
+    if (stamp !== this.#stamp) return this.#renewSoon();
+    if (found && !found.error) {
+      await this.#useOutcomes(found.outcomes);
+      this.#tell("catalogue");
+    }
+  }
+
+  #renewSoon = debounce(() => this.renew(), 1500);
+  #refreshSoon = debounce(() => this.refresh(), 250);
+
+  /** The outcomes of one rule as they are now. */
+  async outcomesOf(rule) {
+    const found = await this.engine.ask(["catalogue", "", rule], "outcomes of " + rule);
+    return found && !found.error ? found.outcomes : null;
   }
 
   /** `body` is told of each new state. */
@@ -59,7 +109,7 @@ export class Store {
     this.files.set(path, text);
     const stamp = ++this.#stamp;
     const state = await this.engine.ask(["put", path, text], "put " + path);
-    if (state && stamp === this.#stamp) await this.#take(state);
+    if (state && stamp === this.#stamp) this.#take(state, true);
   }
 
   /** A change that a form or a fix makes: the engine says which files become what. Answers what went wrong, or nothing. */
@@ -109,7 +159,7 @@ export class Store {
 
   async #reopen() {
     this.#stamp += 1;
-    await this.#take(await this.engine.ask(this.opening()), "anew");
+    await this.#take(await this.engine.ask(this.opening()));
     this.#tell("files");
   }
 
@@ -123,24 +173,23 @@ export class Store {
     if (this.#undo.length > mostUndo) this.#undo.shift();
   }
 
-  async #take(state, how = "") {
+  /** `later`: the catalogue waits until nobody types. */
+  async #take(state, later = false) {
     if (!state || state.error) return;
     this.state = state;
-    this.#keep();
+    this.#keepSoon();
     this.#tell("state");
-    if (state.usable) await this.#refresh(how);
+    if (!state.usable) return;
+    if (later) this.#refreshSoon();
+    else await this.refresh();
+    this.#renewSoon();
   }
 
-  async #refresh(how) {
-    const [names, catalogue] = await Promise.all([this.engine.ask(["names"], "names"), this.engine.ask(["catalogue", how], "catalogue")]);
+  async refresh() {
+    const [names, catalogue] = await Promise.all([this.engine.ask(["names"], "names"), this.engine.ask(["catalogue", ""], "catalogue")]);
     if (names && !names.error) this.names = names;
     if (catalogue && !catalogue.error) this.catalogue = catalogue;
     this.#tell("catalogue");
-  }
-
-  /** Asks for all outcomes again: rules may have come or go. */
-  lookAnew() {
-    return this.#refresh("anew");
   }
 
   // What stays over a reload
@@ -148,6 +197,8 @@ export class Store {
   get #key() {
     return "policy-preview " + this.data.id;
   }
+
+  #keepSoon = debounce(() => this.#keep(), 150);
 
   #keep() {
     try {

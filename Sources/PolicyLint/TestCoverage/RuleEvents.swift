@@ -118,6 +118,12 @@ package struct RuleOutcome {
     /// Nil where no error leads there.
     package let event: ErrorEvent?
 
+    package init(rule: String, part: String, event: ErrorEvent?) {
+        self.rule = rule
+        self.part = part
+        self.event = event
+    }
+
     /// In the order of the policy, the fallback last; of each rule in the order of calls.
     package static func all(of policy: ErrorPolicy) -> [RuleOutcome] {
         let branches = OutcomeBranches(policy)

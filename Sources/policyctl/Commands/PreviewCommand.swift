@@ -79,12 +79,15 @@ enum PreviewCommand {
         }
         guard Terminal.kind(of: folder) == .folder else { throw fail("there is no folder “\(folder)”", "name the folder with the rule files with --policies DIR") }
         if let day = arguments.value("today"), !LintDate.isDate(day) { throw fail("“\(day)” is no day", "write --today 2026-11-23") }
-        let files = PolicyInspection(folder: folder).files
+        let inspection = PolicyInspection(folder: folder)
+        let files = inspection.files
         if files.isEmpty { throw fail("“\(folder)” holds no rule files (*.yaml)", "`policyctl new` makes a first policy") }
         let path = PolicyPath(folder: folder)
         return PreviewPage(
-            title: title(path), prefix: try repositoryPrefix(path, arguments), today: arguments.value("today") ?? Terminal.today, settings: try settings(path), files: files,
-            before: try arguments.value("compare").map { revision throws(Stop) in (revision, try Self.files(of: revision, folder)) })
+            title: title(path), prefix: try repositoryPrefix(path, arguments), today: arguments.value("today") ?? Terminal.today, settings: try settings(path),
+            files: files,
+            before: try arguments.value("compare").map { revision throws(Stop) in (revision, try Self.files(of: revision, folder)) },
+            outcomes: inspection.policy.map { RuleOutcome.all(of: $0) } ?? [])
     }
 
     /// The name of the folder around it, which is the app’s, and its own.

@@ -1,4 +1,5 @@
 import PolicyEngine
+import PolicyLint
 
 /// The page with a policy in it.
 struct PreviewPage {
@@ -11,6 +12,8 @@ struct PreviewPage {
     let files: [SourceFile]
     /// What the files are compared with, and what that is called.
     let before: (name: String, files: [SourceFile])?
+    /// Errors that show each rule, which take a page longer to find; none of a policy with errors.
+    let outcomes: [RuleOutcome]
 
     private static let mark = Array("{{policy}}".utf8)
 
@@ -52,6 +55,14 @@ struct PreviewPage {
         writer.member("today", today)
         writer.member("settings", String(decoding: settings, as: UTF8.self))
         write(files, "files", &writer)
+        writer.array("outcomes", outcomes) { outcome, writer in
+            writer.element { writer in
+                writer.member("rule", outcome.rule)
+                writer.member("part", outcome.part)
+                writer.key("event")
+                if let event = outcome.event { writer.value(json: event.json) } else { writer.value(nil as String?) }
+            }
+        }
         if let before {
             writer.member("compared", before.name)
             write(before.files, "before", &writer)
@@ -72,19 +83,16 @@ struct PreviewPage {
     }
 
     private func write(_ files: [SourceFile], _ name: String, _ writer: inout JSONWriter) {
-        writer.key(name)
-        writer.begin("[")
-        for file in files {
-            writer.begin("{")
-            writer.member("path", file.path)
-            if let text = String(validating: file.bytes, as: UTF8.self) {
-                writer.member("text", text)
-            } else {
-                writer.member("base64", Base64.text(file.bytes))
+        writer.array(name, files) { file, writer in
+            writer.element { writer in
+                writer.member("path", file.path)
+                if let text = String(validating: file.bytes, as: UTF8.self) {
+                    writer.member("text", text)
+                } else {
+                    writer.member("base64", Base64.text(file.bytes))
+                }
             }
-            writer.end("}")
         }
-        writer.end("]")
     }
 }
 
