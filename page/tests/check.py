@@ -1,0 +1,408 @@
+"""Uses the page as people do, in each browser that is there. Words: policyctl, the page’s template, a folder for screenshots and downloads."""
+import json
+import pathlib
+import shutil
+import subprocess
+import sys
+import time
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+from browsers import Chromium, Firefox  # noqa: E402
+
+policyctl, template, folder = (pathlib.Path(word).resolve() for word in sys.argv[1:4])
+root = pathlib.Path.cwd()
+passed = failed = 0
+
+
+def preview(policies, page, *words):
+    run([policyctl, "preview", "--policies", policies, "--template", template, "--output", page, *words])
+
+
+def run(words, **more):
+    result = subprocess.run([str(word) for word in words], capture_output=True, text=True, **more)
+    if result.returncode != 0:
+        raise AssertionError(f"{words}: exit {result.returncode}\n{result.stdout}{result.stderr}")
+    return result.stdout
+
+
+def ready(browser, page, view=""):
+    browser.open("/dev/null")
+    browser.open(page, view)
+    browser.wait("document.documentElement.dataset.ready", what="the page")
+
+
+def ask(browser, *fields):
+    return browser.ask("const [fields, done] = arguments; window.policyPreview.store.engine.ask(fields).then(done)", list(fields))
+
+
+def repository(name):
+    """The shipped policy in a git repository of its own."""
+    place = folder / name
+    shutil.rmtree(place, ignore_errors=True)
+    shutil.copytree(root / "policies", place / "policies")
+    for words in (["init", "-q", "-b", "main"], ["add", "-A"], ["-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-qm", "policy"]):
+        run(["git", *words], cwd=place)
+    return place
+
+
+def click(browser, selector):
+    browser.wait(f"document.querySelector({json.dumps(selector)})", what=selector)
+    browser.run("const node = document.querySelector(arguments[0]); node.scrollIntoView({block: 'center'}); node.click()", selector)
+
+
+def button(browser, text, within="body"):
+    script = "return [...document.querySelector(arguments[0]).querySelectorAll('button')].find((one) => one.textContent.trim() === arguments[1])"
+    browser.wait(f"[...document.querySelector({json.dumps(within)}).querySelectorAll('button')].some((one) => one.textContent.trim() === {json.dumps(text)})", what=text)
+    browser.run(script.replace("return ", "const node = ") + "; node.click()", within, text)
+
+
+# What is checked
+
+
+def opens_and_searches(browser, page):
+    ready(browser, page)
+    took = int(browser.run("return document.documentElement.dataset.ready"))
+    assert browser.run("return document.querySelectorAll('.card').length") > 100
+    assert browser.run("return document.querySelectorAll('.card .phone').length") > 5
+    browser.run("document.querySelector('input[type=search]').focus()")
+    browser.keys("offline")
+    browser.wait("document.querySelectorAll('.card').length < 30", what="fewer cards")
+    assert browser.run("return [...document.querySelectorAll('.card h3')].some((one) => one.textContent.includes('network.offline'))")
+    browser.run("const node = document.querySelector('input[type=search]'); node.value = ''; node.dispatchEvent(new Event('input'))")
+    browser.wait("document.querySelectorAll('.card').length > 100")
+    browser.run("const node = document.querySelector('input[type=search]'); node.value = 'couldn\\'t complete that'")
+    button(browser, "Who sees this?")
+    browser.wait("document.querySelectorAll('.answer li').length > 0", 30, "who sees it")
+    return f"ready after {took} ms"
+
+
+def a_text_is_edited_and_the_patch_lints(browser, page):
+    place = repository("repository-" + browser.name)
+    own = folder / f"own-{browser.name}.html"
+    preview(place / "policies", own)
+    ready(browser, own)
+    browser.run("window.policyPreview.app.editRule('network.offline')")
+    browser.wait("document.querySelector('#panel textarea')")
+    browser.run("const node = document.querySelector('#panel textarea'); node.focus(); node.select()")
+    browser.keys("No network here")
+    browser.wait("document.querySelector('#panel .phone .title').textContent === 'No network here'", what="the picture with the new text")
+    browser.wait("document.querySelector('header .summary').textContent !== '0 errors, 0 warnings'", what="stale translations")
+    click(browser, "a[href='#changes']")
+    browser.wait("document.querySelectorAll('.difference').length > 0", 30, "what people see differently")
+    assert "No network here" in browser.run("return document.querySelector('.changes').textContent")
+    for old in folder.glob("*.patch"):
+        old.unlink()
+    button(browser, "Save a patch")
+    for _ in range(100):
+        found = [path for path in folder.glob("policy*.patch") if path.stat().st_size > 0]
+        if found:
+            break
+        time.sleep(0.1)
+    assert found, "no patch came"
+    run(["git", "apply", "--check", found[0]], cwd=place)
+    run(["git", "apply", found[0]], cwd=place)
+    assert "title: No network here" in (place / "policies/rules/network.yaml").read_text()
+    told = json.loads(subprocess.run([str(policyctl), "lint", "--format", "json"], cwd=place, capture_output=True, text=True).stdout)
+    shown = browser.run("return window.policyPreview.store.state.report")
+    assert told["findings"] == shown["findings"], "the page finds something else than the tool"
+    assert len(told["findings"]) == 3, told["counts"]
+    return f"{len(told['findings'])} findings, as in the terminal"
+
+
+def a_finding_is_repaired(browser, page):
+    ready(browser, page, "#files")
+    browser.run("window.policyPreview.app.openFile('rules/network.yaml')")
+    browser.wait("document.querySelector('.CodeMirror')")
+    browser.run(
+        "const editor = document.querySelector('.CodeMirror').CodeMirror; const text = editor.getValue();"
+        "const at = editor.posFromIndex(text.indexOf('category:')); editor.replaceRange('categry:', at, {line: at.line, ch: at.ch + 9}, '+input')")
+    browser.wait("document.querySelector('.lintnote')", what="a finding under the line")
+    assert browser.run("return document.querySelector('.found') !== null")
+    browser.wait("document.querySelector('.lintnote button')", what="a fix")
+    browser.run("document.querySelector('.lintnote button').click()")
+    browser.wait("window.policyPreview.store.state.report.findings.length === 0", what="the repaired policy")
+    assert "category:" in browser.run("return document.querySelector('.CodeMirror').CodeMirror.getValue()")
+    assert browser.run("return window.policyPreview.store.changedPaths().length") == 0
+
+
+def keys_are_completed(browser, page):
+    ready(browser, page, "#files")
+    browser.run(
+        "window.policyPreview.app.openFile('rules/network.yaml'); const editor = document.querySelector('.CodeMirror').CodeMirror;"
+        "const at = editor.posFromIndex(editor.getValue().indexOf('show: ')); editor.setCursor({line: at.line, ch: at.ch + 6}); editor.focus()")
+    browser.run("const editor = document.querySelector('.CodeMirror').CodeMirror; const at = editor.getCursor(); const end = editor.getLine(at.line).length;"
+                "editor.replaceRange('al', at, {line: at.line, ch: end}, '+input')")
+    browser.run("document.querySelector('.CodeMirror').CodeMirror.options.extraKeys['Ctrl-Space'](document.querySelector('.CodeMirror').CodeMirror)")
+    browser.wait("document.querySelectorAll('.CodeMirror-hint').length > 0", what="completion")
+    hints = browser.run("return [...document.querySelectorAll('.CodeMirror-hint')].map((one) => one.textContent)")
+    assert "alert" in hints and "alertAboveAll" in hints, hints
+    browser.run("return window.policyPreview.store.discard()")
+
+
+def edits_survive_a_reload(browser, page):
+    ready(browser, page)
+    browser.ask("const [done] = arguments; window.policyPreview.store.change(['edit', 'value', 'rule', 'network.offline', 'show', 'plain', 'alert']).then(done)")
+    time.sleep(0.5)
+    ready(browser, page)
+    browser.wait("window.policyPreview.store.changedPaths().length === 1", what="the change after a reload")
+    assert "put back" in browser.run("return document.getElementById('status').textContent")
+    browser.ask("const [done] = arguments; window.policyPreview.store.discard().then(() => done())")
+    time.sleep(0.5)
+    ready(browser, page)
+    assert browser.run("return window.policyPreview.store.changedPaths().length") == 0
+
+
+def an_error_is_explained(browser, page):
+    ready(browser, page, "#error")
+    browser.wait("document.querySelector('.result .phone')")
+    text = browser.run("return document.querySelector('.result').textContent")
+    assert "server.busy" in text and "rules/server.yaml" in text, text[:400]
+    decided = json.loads(run([policyctl, "evaluate", "--http", "503", "--format", "json", "--seed", "0"]))
+    here = ask(browser, "decide", '{"http": 503}')["decision"]
+    for key in ("rule", "surface", "category", "message"):
+        assert decided[key] == here[key], (key, decided[key], here[key])
+    browser.run("window.policyPreview.app.explain({http: 503, context: {idempotent: true}})")
+    browser.wait("document.querySelectorAll('.story li').length > 3", what="the story")
+    assert browser.run("return document.querySelector('svg.timeline') !== null")
+    button(browser, "Play")
+    browser.wait("document.querySelectorAll('.story [aria-current]').length === 1 && document.querySelectorAll('.story li')[1].hasAttribute('aria-current')", what="the second call")
+
+
+def hostile_texts_are_texts(browser, page):
+    place = folder / "hostile"
+    shutil.rmtree(place, ignore_errors=True)
+    place.mkdir(parents=True)
+    bad = ["<img src=x onerror=window.hacked=1>", "</script><script>window.hacked=1</script>", "{{policy}} ${window.hacked=1} {% raw %}", "<svg/onload=window.hacked=1>",
+           "javascript:window.hacked=1", "\u202eright\u202c \u2066x", "&lt;b&gt; &amp;", "'\"`--><!--", "__proto__", "constructor"]
+    rules = "".join(f"  - id: r{number}\n    description: {json.dumps(text)}\n    when: {{ domain: {json.dumps('D' + text[:60])}, code: {json.dumps('c' + text[:40])} }}\n"
+                    f"    category: nonRetryable\n    message: {{ title: {json.dumps(quoted(text))}, reason: {json.dumps(quoted(text))} }}\n" for number, text in enumerate(bad))
+    long = "x" * 40_000
+    (place / "app<b>.yaml").write_text(
+        "schema: 1\nactions: [pay]\nfallback: { show: alert, message: { title: " + json.dumps(quoted(bad[0])) + ", reason: " + long + " }, recovery: [dismiss] }\n"
+        "recoveryOptions: { dismiss: { title: " + json.dumps(quoted(bad[1])) + ", action: dismiss } }\nrules:\n" + rules, encoding="utf-8")
+    (place / ("k" * 60 + "'\"&.yaml")).write_text("schema: 1\nbogus<script>window.hacked=1</script>: 1\n" if False else "schema: 1\nrules: []\n")
+    hostile = folder / "hostile.html"
+    preview(place, hostile)
+    for view in ("#catalogue", "#files", "#changes", "#error"):
+        ready(browser, hostile, view)
+        browser.run("window.policyPreview.app.views.catalogue && window.policyPreview.app.views.catalogue.drawAll()")
+        if view == "#catalogue":
+            usable = browser.run("return window.policyPreview.store.state.usable")
+            assert usable, browser.run("return JSON.stringify(window.policyPreview.store.state.report.findings.slice(0, 3).map((one) => one.message))")
+            browser.run("window.policyPreview.app.views.catalogue.drawAll(); window.policyPreview.app.editRule('r0')")
+            text = browser.run("return document.body.textContent")
+            for one in bad[:4]:
+                assert one in text, one
+        if view == "#error":
+            browser.run("window.policyPreview.app.explain({domain: '<img src=x onerror=window.hacked=1>', code: '</script>'})")
+            time.sleep(0.3)
+        time.sleep(0.2)
+        assert browser.run("return window.hacked") is None, view
+        assert browser.run("return document.querySelectorAll('img, iframe, object, embed, main script, aside script, [onerror], [onload]').length") == 0, view
+
+
+def quoted(text):
+    """As a message of the language says it: braces and their quotes stand for themselves."""
+    return text.replace("'", "''").replace("{", "'{'").replace("}", "'}'")
+
+
+NAMES = """
+const hidden = (node) => node.closest('[hidden]') || node.closest('[aria-hidden=true]') || getComputedStyle(node).display === 'none' || node.type === 'file';
+const name = (node) => (node.getAttribute('aria-label') || (node.labels && node.labels[0] && node.labels[0].textContent) || node.textContent || node.title || '').trim();
+return [...document.querySelectorAll('a[href], button, input, select, textarea, [tabindex="0"]')].filter((node) => !hidden(node) && !name(node) && !node.closest('.CodeMirror')).map((node) => node.outerHTML.slice(0, 120));
+"""
+
+CONTRAST = """
+const parse = (text) => { const found = text.match(/[\\d.]+/g); return found ? found.map(Number) : null; };
+const over = (top, below) => { const share = top.length > 3 ? top[3] : 1; return [0, 1, 2].map((at) => top[at] * share + below[at] * (1 - share)); };
+const ground = (node) => { const layers = []; for (let one = node; one; one = one.parentElement) { const color = parse(getComputedStyle(one).backgroundColor); if (color && (color.length < 4 || color[3] > 0)) { layers.push(color); if (color.length < 4 || color[3] === 1) break; } } return layers.reduceRight((below, top) => over(top, below), [255, 255, 255]); };
+const light = (color) => { const [r, g, b] = color.map((part) => { const share = part / 255; return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4; }); return 0.2126 * r + 0.7152 * g + 0.0722 * b; };
+const found = new Map();
+const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+while (walker.nextNode()) {
+  const node = walker.currentNode.parentElement;
+  if (!walker.currentNode.data.trim() || ['SCRIPT', 'STYLE', 'NOSCRIPT', 'OPTION'].includes(node.tagName) || node.closest('svg, [hidden], .CodeMirror') || node.matches(':disabled')) continue;
+  const box = node.getBoundingClientRect();
+  if (box.width < 2 || box.height < 2) continue;
+  const [one, other] = [light(over(parse(getComputedStyle(node).color), ground(node))), light(ground(node))].sort((a, b) => b - a);
+  const ratio = (one + 0.05) / (other + 0.05);
+  if (ratio < 4.5) found.set(node.className + '|' + node.tagName, ratio.toFixed(2) + ' ' + node.textContent.slice(0, 30));
+}
+return [...found].map(([key, value]) => key + ' ' + value);
+"""
+
+
+def everything_has_a_name_and_contrast(browser, page):
+    for view in ("#catalogue", "#error", "#files", "#changes"):
+        ready(browser, page, view)
+        time.sleep(0.4)
+        for dark in (False, True) if view == "#catalogue" else (False,):
+            browser.run("window.policyPreview.look.dark = arguments[0]; const view = window.policyPreview.app.views.catalogue; if (view) { view.show(); view.drawAll(); }", dark)
+            assert browser.run(NAMES) == [], (view, browser.run(NAMES))
+            assert browser.run(CONTRAST) == [], (view, dark, browser.run(CONTRAST))
+    browser.run("window.policyPreview.look.dark = false")
+
+
+def it_works_without_a_mouse(browser, page):
+    ready(browser, page)
+    seen = set()
+    for _ in range(30):
+        browser.keys("\ue004")
+        seen.add(browser.run("const node = document.activeElement; return node.tagName + ' ' + (node.getAttribute('aria-label') || node.textContent || node.type || '').slice(0, 40)"))
+    assert any("Skip" in one for one in seen) and any(one.startswith("INPUT") for one in seen) and any("Edit: " in one for one in seen), seen
+    browser.run("document.querySelector('.card .actions button').focus()")
+    browser.keys("\ue007")
+    browser.wait("!document.getElementById('panel').hidden", what="the panel")
+    assert browser.run("return document.activeElement.id") == "panel-title"
+    browser.keys("\ue00c")
+    browser.wait("document.getElementById('panel').hidden", what="the closed panel")
+    assert browser.run("return document.activeElement.textContent") == "Edit"
+
+
+def typing_is_quick(browser, page):
+    ready(browser, page, "#files")
+    browser.run("window.policyPreview.app.openFile('rules/network.yaml')")
+    times = browser.ask("""
+      const [done] = arguments;
+      const { store } = window.policyPreview;
+      const text = store.text('rules/network.yaml');
+      const times = [];
+      const next = async (number) => {
+        if (number === 80) { await store.discard(); return done(times.slice(20)); }
+        const begin = performance.now();
+        await store.put('rules/network.yaml', text + '# ' + number + String.fromCharCode(10));
+        await store.outcomesOf('network.offline');
+        times.push(performance.now() - begin);
+        setTimeout(() => next(number + 1), 30);
+      };
+      next(0);
+    """)
+    times.sort()
+    return f"median {times[len(times) // 2]:.0f} ms, slowest {times[-1]:.0f} ms from a key to findings and picture"
+
+
+def memory_stays(browser, page):
+    ready(browser, page)
+    sizes = browser.ask("""
+      const [done] = arguments;
+      const { store } = window.policyPreview;
+      const text = store.text('recovery.yaml');
+      let early = 0;
+      const next = async (number) => {
+        await store.engine.ask(['put', 'recovery.yaml', text + '# ' + number + String.fromCharCode(10)]);
+        if (number === 100) early = store.engine.last.memory;
+        if (number === 1500) return done([early, store.engine.last.memory, store.engine.restarts]);
+        next(number + 1);
+      };
+      next(1);
+    """)
+    assert sizes[1] <= sizes[0] * 1.5, sizes
+    return f"{sizes[0] / 1e6:.0f} MB after 100 edits, {sizes[1] / 1e6:.0f} MB after 1,500"
+
+
+def it_speaks_german(browser, page):
+    ready(browser, page)
+    browser.run("const node = document.querySelector('header select'); node.value = 'de'; node.dispatchEvent(new Event('change'))")
+    browser.wait("document.querySelector('header nav').textContent.includes('Katalog')", what="German")
+    assert browser.run("return document.documentElement.lang") == "de"
+    browser.run("const node = document.querySelector('header select'); node.value = 'en'; node.dispatchEvent(new Event('change'))")
+
+
+def nothing_is_asked_for(browser, page):
+    ready(browser, page)
+    for view in ("error", "files", "changes", "catalogue"):
+        browser.run("location.hash = arguments[0]", view)
+        time.sleep(0.3)
+    foreign = [address for address in browser.requests() if not address.startswith(("file:", "blob:", "data:", "about:", "chrome:", "devtools:"))]
+    assert foreign == [], foreign
+
+
+def wrong_files_are_refused(browser, page):
+    ready(browser, page)
+    script = """
+      const [name, text, done] = arguments;
+      const file = new File([new Uint8Array(text)], name);
+      const transfer = new DataTransfer();
+      transfer.items.add(file);
+      document.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }));
+      setTimeout(() => done([document.getElementById('status').textContent, window.policyPreview.store.changedPaths()]), 300);
+    """
+    for name, content, words in [("notes.txt", b"x", "no rule file"), ("a.yaml", "t\u00e4st".encode("latin-1"), "UTF-8"), ("x.patch", b"--- a", "git apply"),
+                                 ("x.test.yaml", b"schema: 1", "no rule file")]:
+        said, changed = browser.ask(script, name, list(content))
+        assert words in said and changed == [], (name, said, changed)
+    said, changed = browser.ask(script, "network.yaml", list(b"schema: 1\nrules: [\n"))
+    assert changed == ["rules/network.yaml"], changed
+    browser.wait("window.policyPreview.store.state.usable === false")
+    browser.ask("const [done] = arguments; window.policyPreview.store.discard().then(() => done())")
+    browser.wait("window.policyPreview.store.state.usable")
+
+
+def a_broken_policy_has_a_page(browser, page):
+    place = folder / "broken"
+    shutil.rmtree(place, ignore_errors=True)
+    shutil.copytree(root / "policies", place)
+    file = place / "rules/network.yaml"
+    file.write_text(file.read_text().replace("category:", "categry:", 1))
+    (place / "locales/latin.yaml").write_bytes("schema: 1 # t\u00e4st\n".encode("latin-1"))
+    broken = folder / "broken.html"
+    preview(place, broken)
+    ready(browser, broken)
+    assert browser.run("return location.hash") == "#files"
+    browser.wait("document.querySelectorAll('.findings li').length > 1")
+    assert "UTF-8" in browser.run("return document.querySelector('.findings').textContent")
+
+
+def a_comparison_shows_both(browser, page):
+    place = repository("compare-" + browser.name)
+    file = place / "policies/rules/network.yaml"
+    file.write_text(file.read_text().replace("show: toast", "show: alert", 1))
+    compared = folder / f"compare-{browser.name}.html"
+    run([policyctl, "preview", "--template", template, "--output", compared, "--compare", "HEAD"], cwd=place)
+    ready(browser, compared)
+    browser.wait("document.querySelectorAll('.difference').length > 0", 30, "the difference")
+    text = browser.run("return document.querySelector('.changes').textContent")
+    assert "HEAD" in text and "toast" in text and "alert" in text, text[:300]
+
+
+CHECKS = [
+    opens_and_searches, a_text_is_edited_and_the_patch_lints, a_finding_is_repaired, keys_are_completed, edits_survive_a_reload, an_error_is_explained,
+    hostile_texts_are_texts, everything_has_a_name_and_contrast, it_works_without_a_mouse, typing_is_quick, memory_stays, it_speaks_german, nothing_is_asked_for,
+    wrong_files_are_refused, a_broken_policy_has_a_page, a_comparison_shows_both,
+]
+
+
+def main():
+    global passed, failed
+    folder.mkdir(parents=True, exist_ok=True)
+    page = folder / "page.html"
+    preview(root / "policies", page)
+    size = page.stat().st_size
+    assert size <= 2_500_000, f"the page has {size} bytes"
+    print(f"The page with the shipped policy: {size} bytes.")
+    browsers = [kind for kind, path in ((Chromium, "/usr/bin/chromium"), (Firefox, "/usr/bin/firefox-esr")) if pathlib.Path(path).exists()]
+    for kind in browsers:
+        browser = kind(folder)
+        try:
+            for check in CHECKS:
+                name = check.__name__.replace("_", " ")
+                if len(sys.argv) > 4 and sys.argv[4] not in name:
+                    continue
+                try:
+                    said = check(browser, page)
+                    passed += 1
+                    print(f"  {kind.name}: {name}" + (f": {said}" if said else ""), flush=True)
+                except Exception as error:
+                    failed += 1
+                    print(f"✘ {kind.name}: {name}: {type(error).__name__}: {str(error)[:1500]}", flush=True)
+            problems = [text for text in browser.problems() if "favicon" not in text]
+            if problems:
+                failed += 1
+                print(f"✘ {kind.name} wrote to its console: {problems[:5]}")
+        finally:
+            browser.close()
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed or not browsers else 0
+
+
+sys.exit(main())
