@@ -36,6 +36,19 @@ enum PageDecision {
         return writer.text
     }
 
+    /// The surface and the texts alone.
+    static func pictures(_ policy: ErrorPolicy, _ record: String) -> String {
+        guard let event = try? ErrorEvent(json: record) else { return PageSession.failure("this is no error") }
+        let decision = policy.decide(event, seed: 0)
+        var writer = JSONWriter(indented: false)
+        writer.begin("{")
+        writer.member("surface", decision.surface.name)
+        writer.member("field", decision.field)
+        writeTexts(decision, asked: nil, &writer)
+        writer.end("}")
+        return writer.text
+    }
+
     static func writeTexts(_ decision: Decision, asked locale: String?, _ writer: inout JSONWriter) {
         if let locale { writer.member("asked", locale) }
         writer.member("locale", decision.message.locale)

@@ -13,7 +13,10 @@ package struct PageSession {
     private(set) var policy: ErrorPolicy?
     private var run = LintRun()
     private var catalogue: PageCatalogue?
+    /// The policy as it was opened.
     private var before: ErrorPolicy?
+    /// The policy with the lines its values are written in; made when somebody asks for them.
+    private var placed: ErrorPolicy?
 
     package init() {}
 
@@ -31,6 +34,7 @@ package struct PageSession {
         case "fix": return fix(request.text(0))
         case "edit": return edit(PageEdit(request))
         case "changes": return changes()
+        case "both": return both(request.text(0))
         case "patch": return patch()
         case "check": return PageNames.check(request.text(0))
         case "keys": return PageNames.keys(request.fields.indices.map { request.text($0) })
@@ -43,9 +47,9 @@ package struct PageSession {
         case "outcomes":
             catalogue = PageCatalogue(request.fields.indices.map { request.text($0) })
             return outcomes(policy, anew: false, rule: nil)
-        case "decide": return PageDecision.json(policy, request.text(0))
+        case "decide": return PageDecision.json(placedPolicy(policy), request.text(0))
         case "texts": return PageTexts(files).json(request.text(0))
-        case "who-sees": return PageAudience.json(policy, request.text(0), scope: request.text(1))
+        case "who-sees": return PageAudience.json(placedPolicy(policy), request.text(0), scope: request.text(1))
         default: return Self.failure("there is no request “\(request.word)”")
         }
     }
@@ -75,7 +79,7 @@ package struct PageSession {
         original = old.isEmpty ? new : old
         files = (new.isEmpty ? old : new).sorted { $0.path.precedesByBytes($1.path) }
         look()
-        before = old.isEmpty || new.isEmpty ? policy : PolicyInspection(files: old).policy
+        before = old.isEmpty || new.isEmpty ? withPlaces(files) : withPlaces(old)
         return state()
     }
 
@@ -93,7 +97,21 @@ package struct PageSession {
     private mutating func look() {
         inspection = PolicyInspection(files: files)
         report = run.report(inspection)
-        if let usable = inspection.policy { policy = usable }
+        guard let usable = inspection.policy else { return }
+        policy = usable
+        placed = nil
+    }
+
+    /// Nil where the files cannot be used.
+    private func withPlaces(_ files: [SourceFile]) -> ErrorPolicy? {
+        guard let loaded = try? LoadedPolicy(files: files) else { return nil }
+        return (try? ErrorPolicy(compiled: loaded.compiled())) ?? loaded.policy
+    }
+
+    /// As ``policy``; where the files have errors now, without places.
+    private mutating func placedPolicy(_ policy: ErrorPolicy) -> ErrorPolicy {
+        if placed == nil { placed = inspection.policy == nil ? policy : withPlaces(files) ?? policy }
+        return placed ?? policy
     }
 
     /// Puts files in the place of those of the same names, or adds them.
@@ -161,10 +179,24 @@ package struct PageSession {
     }
 
     /// What people see differently than with the files as they were opened.
-    private func changes() -> String {
+    private mutating func changes() -> String {
         guard let before else { return Self.failure("the files that were opened cannot be used, so there is nothing to compare with") }
         guard let after = inspection.policy else { return Self.failure("the policy has errors, so that it cannot be compared") }
-        return PolicyComparison(from: before, to: after).changes().json()
+        return PolicyComparison(from: before, to: placedPolicy(after)).changes().json()
+    }
+
+    /// What is shown for an error with the files as they were opened, and as they are.
+    private mutating func both(_ record: String) -> String {
+        guard let before, let policy else { return Self.failure("there is nothing to compare with") }
+        let after = placedPolicy(policy)
+        var writer = JSONWriter(indented: false)
+        writer.begin("{")
+        for (name, policy) in [("before", before), ("after", after)] {
+            writer.key(name)
+            writer.value(json: PageDecision.pictures(policy, record))
+        }
+        writer.end("}")
+        return writer.text
     }
 
     /// For `git apply`.

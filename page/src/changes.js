@@ -1,6 +1,8 @@
 // What was changed, what people will see differently, and how the change gets back into the repository.
 import { element, replace } from "./dom.js";
 import { zip } from "./zip.js";
+import { picture } from "./picture.js";
+import { look } from "./catalogue.js";
 import { t } from "./words.js";
 
 function save(name, blob) {
@@ -131,6 +133,21 @@ export class Changes {
     );
   }
 
+  /** How it was beside how it is, in the language that differs. */
+  async #pictures(variant, place) {
+    const locale = variant.differences.find((one) => one.locale)?.locale;
+    const event = structuredClone(variant.event);
+    if (locale) event.context = { ...event.context, locale };
+    const answer = await this.store.askSlow(["both", JSON.stringify(event)]);
+    if (!answer || answer.error || answer.before.error) return;
+    replace(
+      place,
+      [["before", t("Before")], ["after", t("After")]].map(([side, title]) =>
+        element("figure", {}, picture(answer[side], answer[side].surface, answer[side].field, look), element("figcaption", {}, title + (locale ? " · " + locale : "")))
+      )
+    );
+  }
+
   #entry(entry) {
     const node = element(
       "article.difference",
@@ -141,7 +158,10 @@ export class Changes {
       entry.languagesDropped && entry.languagesDropped.length ? element("p", {}, "− " + entry.languagesDropped.join(", ")) : null
     );
     for (const variant of entry.variants.slice(0, 4)) {
+      const pictures = element("div.pictures");
+      this.#pictures(variant, pictures);
       node.append(
+        pictures,
         element("p", {}, variant.errors.slice(0, 6).join(" / ") + (variant.errors.length > 6 ? " / …" : "")),
         element(
           "table",

@@ -1,7 +1,7 @@
 // What the page holds: files as they were opened and as they are, what the engine says of them, and how to go back.
 import { Engine } from "./engine.js";
 import { debounce } from "./dom.js";
-import { t } from "./words.js";
+import { counted } from "./words.js";
 
 const encoder = new TextEncoder();
 const mostUndo = 200;
@@ -288,5 +288,5 @@ export function byteCount(text) {
 }
 
 export function summary(report) {
-  return t("{0} errors, {1} warnings", report.counts.error, report.counts.warning);
+  return counted(report.counts.error, "1 error", "{0} errors") + ", " + counted(report.counts.warning, "1 warning", "{0} warnings");
 }

@@ -142,7 +142,10 @@ const german = {
   "Compared with {0}": "Verglichen mit {0}",
   "only what differs": "nur was sich unterscheidet",
   "and {0} more": "und {0} weitere",
-  "{0} errors, {1} warnings": "{0} Fehler, {1} Warnungen",
+  "{0} errors": "{0} Fehler",
+  "1 error": "1 Fehler",
+  "{0} warnings": "{0} Warnungen",
+  "1 warning": "1 Warnung",
   "This cannot be undone.": "Das kann nicht rückgängig gemacht werden.",
 };
 
@@ -162,6 +165,11 @@ export function t(text, ...values) {
 
 /** Whether every text has a translation: for the test. */
 export const translated = german;
+
+/** `one` for 1, else `many`, which holds {0}. */
+export function counted(count, one, many) {
+  return count === 1 ? t(one) : t(many, count);
+}
 
 export function duration(milliseconds) {
   if (milliseconds < 1000) return `${milliseconds} ms`;

@@ -147,6 +147,7 @@ package struct YAMLEdits {
     private func written(_ value: YAMLValue, _ node: Int) -> String {
         switch value {
         case .text(let text): YAMLText.scalar(text, inFlow: isInFlow(node))
+        case .list(let items): "[" + items.map { YAMLText.name($0) }.joined(separator: ", ") + "]"
         default: value.flowValue
         }
     }

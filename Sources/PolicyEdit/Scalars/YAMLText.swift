@@ -4,6 +4,12 @@ package enum YAMLText {
         isPlain(Array(text.utf8), inFlow) ? text : quoted(text)
     }
 
+    /// A name in a list in brackets: plain where it is made of letters, digits and what joins them.
+    static func name(_ text: String) -> String {
+        let isWord = text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) || [0x2D, 0x2E, 0x5F].contains($0) }
+        return isWord && isPlain(Array(text.utf8), false) ? text : quoted(text)
+    }
+
     private static func isPlain(_ bytes: [UInt8], _ inFlow: Bool) -> Bool {
         guard let first = bytes.first, let last = bytes.last, !inFlow else { return false }
         if first == 0x20 || last == 0x20 || last == 0x3A || !canBegin(first) || isSpecial(bytes) { return false }

@@ -50,6 +50,8 @@ extension PolicyChange.Variant {
     fileprivate func write(to writer: inout JSONWriter) {
         writer.begin("{")
         writer.member("errors", allErrors)
+        writer.key("event")
+        writer.value(json: (facets.first { $0.subject.isVisible }?.event ?? example).json)
         writer.member("before", before)
         writer.member("after", after)
         writer.key("differences")

@@ -84,7 +84,7 @@ enum PreviewCommand {
         if files.isEmpty { throw fail("“\(folder)” holds no rule files (*.yaml)", "`policyctl new` makes a first policy") }
         let path = PolicyPath(folder: folder)
         return PreviewPage(
-            title: title(path), prefix: try repositoryPrefix(path, arguments), today: arguments.value("today") ?? Terminal.today, settings: try settings(path),
+            title: title(path), prefix: repositoryPrefix(path), today: arguments.value("today") ?? Terminal.today, settings: try settings(path),
             files: files,
             before: try arguments.value("compare").map { revision throws(Stop) in (revision, try Self.files(of: revision, folder)) },
             outcomes: inspection.policy.map { RuleOutcome.all(of: $0) } ?? [])
@@ -96,9 +96,12 @@ enum PreviewCommand {
         return parts.joined(separator: "/")
     }
 
-    /// The folder as seen from the repository, so that a patch can be applied there; as it was typed where there is none.
-    private static func repositoryPrefix(_ path: PolicyPath, _ arguments: Arguments) throws(Stop) -> String {
-        guard let top = path.upward.first(where: { Terminal.kind(of: $0 + "/.git") != .missing }), let real = Terminal.realPath(path.folder) else { return path.prefix }
+    /// The folder as seen from the repository, so that a patch can be applied there; from the folder around it where there is none.
+    private static func repositoryPrefix(_ path: PolicyPath) -> String {
+        guard let real = Terminal.realPath(path.folder) else { return path.prefix }
+        guard let top = path.upward.first(where: { Terminal.kind(of: $0 + "/.git") != .missing }) else {
+            return real.split(separator: "/").last.map { $0 + "/" } ?? ""
+        }
         return real == top ? "" : String(real.dropFirst(top.count + 1)) + "/"
     }
 
