@@ -19,9 +19,10 @@ export class Catalogue {
     this.store = app.store;
     this.count = element("p.count", { role: "status" });
     this.grid = element("div.grid");
+    this.cards = new Map();
     this.seen = element("div.seen");
-    this.node = element("section", { "aria-label": t("Catalogue") }, this.#toolbar(), this.seen, this.count, this.grid);
     this.observer = new IntersectionObserver((entries) => this.#draw(entries), { rootMargin: "600px" });
+    this.node = element("section", { "aria-label": t("Catalogue") }, this.#toolbar(), this.seen, this.count, this.grid);
     this.show();
   }
 
@@ -56,9 +57,9 @@ export class Catalogue {
     this.count.textContent = shown.length
       ? t("{0} of {1} outcomes", shown.length, outcomes.length)
       : t("No outcome fits. {0}", t("Leave filters out, or ask who sees the text."));
-    this.observer.disconnect();
-    replace(this.grid, shown.map((outcome) => this.#card(outcome)));
-    for (const card of this.grid.children) this.observer.observe(card);
+    const cards = shown.map((outcome) => this.#card(outcome));
+    if (cards.length !== this.grid.children.length || cards.some((card, index) => this.grid.children[index] !== card)) replace(this.grid, cards);
+    for (const card of cards) if (!card.isDrawn) this.observer.observe(card);
   }
 
   #fits(outcome, wanted) {
@@ -69,15 +70,27 @@ export class Catalogue {
     return [outcome.rule, outcome.words, outcome.source, outcome.category, ...texts].some((text) => text && text.toLocaleLowerCase().includes(wanted));
   }
 
+  /** A card that shows the same stays as it is, so that nobody loses their place. */
   #card(outcome) {
+    const key = outcome.rule + " " + outcome.part;
+    const content = JSON.stringify([look, outcome, this.store.findingsAbout(outcome.rule).map((finding) => finding.message)]);
     const part = partName(outcome.part);
-    const card = element(
-      "article.card",
-      { "aria-label": outcome.rule + (part ? ", " + part : "") },
+    let card = this.cards.get(key);
+    if (!card) {
+      card = element("article.card", { "aria-label": outcome.rule + (part ? ", " + part : "") });
+      this.cards.set(key, card);
+    }
+    if (card.content === content) return card;
+    const isFocused = card.contains(document.activeElement);
+    card.content = content;
+    card.outcome = outcome;
+    replace(
+      card,
       element("h3", {}, outcome.rule, part ? element("span.part", {}, " " + part) : null),
       element("p.words", {}, outcome.event ? outcome.words : t("no error leads here"))
     );
-    card.outcome = outcome;
+    if (card.isDrawn) this.#fill(card, outcome);
+    if (isFocused) card.querySelector("button")?.focus();
     return card;
   }
 

@@ -1,4 +1,6 @@
 // The engine in a Worker. It is started anew after a trap, and now and then so that its memory stays small.
+import { t } from "./words.js";
+
 const mostQuestions = 3000;
 
 function bytesOf(text) {
@@ -71,7 +73,7 @@ export class Engine {
     this.#pending.delete(message.id);
     if (message.broken) {
       this.#restart();
-      if (pending) pending.resolve({ error: "the engine stopped at this and was started again" });
+      if (pending) pending.resolve({ error: t("the engine stopped at this and was started again") });
       return;
     }
     if (!pending) return;

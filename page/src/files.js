@@ -173,7 +173,8 @@ export class Files {
           count ? element("span.badgecount", {}, String(count)) : null
         );
       }),
-      element("button", { onclick: () => this.#newFile() }, "+ " + t("New file"))
+      element("button", { onclick: () => this.#newFile() }, "+ " + t("New file")),
+      element("button.risky", { onclick: () => this.#remove() }, t("Remove this file"))
     );
   }
 
@@ -183,6 +184,10 @@ export class Files {
     if (!/^[^/\\][^\\]*\.yaml$/.test(path) || path.includes("..") || path.endsWith(".test.yaml")) return this.app.say(t("“{0}” is no rule file (*.yaml)", path));
     if (!this.store.files.has(path)) await this.store.putAll([[path, "schema: 1\n\nrules:\n"]]);
     this.open(path);
+  }
+
+  async #remove() {
+    if (confirm(`${t("Remove this file")}: ${this.path}?`)) await this.store.remove(this.path);
   }
 
   #showMarks() {

@@ -126,27 +126,21 @@ const german = {
   "“{0}” is larger than 16 MB": "„{0}“ ist größer als 16 MB",
   "“{0}” is not UTF-8": "„{0}“ ist kein UTF-8",
   "more than {0} files; nothing was opened": "mehr als {0} Dateien; nichts wurde geöffnet",
-  "“{0}” belongs to no rule file of this policy; patches are applied with “git apply”":
-    "„{0}“ gehört zu keiner Regeldatei dieser Policy; Patches wendet „git apply“ an",
   "a patch cannot be opened here: apply it with “git apply”, and make the page again":
     "ein Patch kann hier nicht geöffnet werden: mit „git apply“ anwenden und die Seite neu machen",
   "{0} files were put in": "{0} Dateien wurden übernommen",
-  "shown to {0}": "gezeigt bei {0}",
   "Nobody sees it.": "Niemand sieht es.",
   "Show": "Zeigen",
+  "the engine stopped at this and was started again": "die Engine blieb dabei stehen und wurde neu gestartet",
   "Print": "Drucken",
   "Path of the new file": "Pfad der neuen Datei",
   "Remove this file": "Diese Datei entfernen",
-  "in line {0}": "in Zeile {0}",
-  "New with this version": "Neu mit dieser Fassung",
   "Compared with {0}": "Verglichen mit {0}",
-  "only what differs": "nur was sich unterscheidet",
   "and {0} more": "und {0} weitere",
   "{0} errors": "{0} Fehler",
   "1 error": "1 Fehler",
   "{0} warnings": "{0} Warnungen",
   "1 warning": "1 Warnung",
-  "This cannot be undone.": "Das kann nicht rückgängig gemacht werden.",
 };
 
 export function setLanguage(tag) {

@@ -1,6 +1,7 @@
 """Uses the page as people do, in each browser that is there. Words: policyctl, the page’s template, a folder for screenshots and downloads."""
 import json
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -331,6 +332,15 @@ def wrong_files_are_refused(browser, page):
                                  ("x.test.yaml", b"schema: 1", "no rule file")]:
         said, changed = browser.ask(script, name, list(content))
         assert words in said and changed == [], (name, said, changed)
+    many = """
+      const done = arguments[0];
+      const transfer = new DataTransfer();
+      for (let number = 0; number < 1000; number += 1) transfer.items.add(new File(['schema: 1'], 'f' + number + '.yaml'));
+      document.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }));
+      setTimeout(() => done([document.getElementById('status').textContent, window.policyPreview.store.changedPaths()]), 300);
+    """
+    said, changed = browser.ask(many)
+    assert "500" in said and changed == [], (said, changed)
     said, changed = browser.ask(script, "network.yaml", list(b"schema: 1\nrules: [\n"))
     assert changed == ["rules/network.yaml"], changed
     browser.wait("window.policyPreview.store.state.usable === false")
@@ -365,6 +375,19 @@ def a_comparison_shows_both(browser, page):
     assert "HEAD" in text and "No network" in text and "You’re offline" in text, text[:300]
 
 
+def untranslated():
+    """Texts of the page without German, and German that nobody asks for."""
+    sources = {path.name: path.read_text() for path in (root / "page/src").glob("*.js")}
+    words = sources.pop("words.js")
+    known = set(re.findall(r'^  "((?:[^"\\\\]|\\\\.)+)":', words, re.M))
+    asked = set()
+    for text in sources.values():
+        asked |= set(re.findall(r'\bt\(\s*"((?:[^"\\\\]|\\\\.)+)"', text)) | set(re.findall(r'counted\([^)]*?"([^"]+)"', text)) | set(re.findall(r'counted\([^)]*?"[^"]+", "([^"]+)"', text))
+        asked |= set(re.findall(r'(?:catalogue|error|files|changes|title|reason|suggestion): "([^"]+)"', text))
+    dynamic = {"error", "warning", "info"}
+    return sorted(asked - known), sorted(known - asked - dynamic)
+
+
 CHECKS = [
     opens_and_searches, a_text_is_edited_and_the_patch_lints, a_finding_is_repaired, keys_are_completed, edits_survive_a_reload, an_error_is_explained,
     hostile_texts_are_texts, everything_has_a_name_and_contrast, it_works_without_a_mouse, typing_is_quick, memory_stays, it_speaks_german, nothing_is_asked_for,
@@ -379,6 +402,8 @@ def main():
     preview(root / "policies", page)
     size = page.stat().st_size
     assert size <= 2_500_000, f"the page has {size} bytes"
+    missing, unused = untranslated()
+    assert not missing and not unused, f"without German: {missing}; never asked for: {unused}"
     print(f"The page with the shipped policy: {size} bytes.")
     browsers = [kind for kind, path in ((Chromium, "/usr/bin/chromium"), (Firefox, "/usr/bin/firefox-esr")) if pathlib.Path(path).exists()]
     for kind in browsers:
