@@ -13,6 +13,9 @@ import Testing
     private static let node = ["/usr/bin/node", "/usr/local/bin/node", "/opt/homebrew/bin/node"].first { FileManager.default.isExecutableFile(atPath: $0) }
     static let isPossible = node != nil && FileManager.default.fileExists(atPath: engine)
 
+    /// All of them are asked where EXHAUSTIVE=1 is set.
+    private static let share = ProcessInfo.processInfo.environment["EXHAUSTIVE"] == "1" ? 1 : 6
+
     /// Questions and what a session here answers.
     private struct Recording {
         private var session = PageSession()
@@ -51,10 +54,10 @@ import Testing
         try replay(recording)
     }
 
-    @Test("2,000 errors of 200 random policies", .enabled(if: isPossible, "node or .build/page/engine.wasm is missing: run scripts/build-page"))
+    @Test("2,000 errors of 200 random policies, or a part of them", .enabled(if: isPossible, "node or .build/page/engine.wasm is missing: run scripts/build-page"))
     func randomPolicies() throws {
         var recording = Recording()
-        for number in 0..<200 {
+        for number in 0..<200 / Self.share {
             let seed = UInt64(40_000 + number)
             let reference = randomPolicy(seed: seed)
             var shuffle = ReferenceRandom(seed: seed)
@@ -62,17 +65,17 @@ import Testing
             _ = recording.open(files)
             for event in randomEvents(for: reference, seed: seed &* 3, count: 10) { _ = recording.ask(["decide", try ErrorEvent(json: event.json()).json]) }
         }
-        #expect(recording.count == 2_200)
+        #expect(recording.count == 200 / Self.share * 11)
         try replay(recording)
     }
 
-    @Test("300 mutated policies have the same findings", .enabled(if: isPossible, "node or .build/page/engine.wasm is missing: run scripts/build-page"))
+    @Test("300 mutated policies, or a part of them, have the same findings", .enabled(if: isPossible, "node or .build/page/engine.wasm is missing: run scripts/build-page"))
     func mutatedPolicies() throws {
         var recording = Recording()
         let files = try PageSamples.files()
         _ = recording.open(files)
         var random = ReferenceRandom(seed: 77)
-        for _ in 0..<300 {
+        for _ in 0..<300 / Self.share {
             let file = files[random.number(0...files.count - 1)]
             var bytes = file.bytes
             for _ in 0...random.number(0...2) { PageSamples.mutate(&bytes, &random) }
