@@ -69,7 +69,8 @@ import Testing
         try replay(recording)
     }
 
-    @Test("300 mutated policies, or a part of them, have the same findings", .enabled(if: isPossible, "node or .build/page/engine.wasm is missing: run scripts/build-page"))
+    @Test(
+        "300 mutated policies, or a part of them, have the same findings", .enabled(if: isPossible, "node or .build/page/engine.wasm is missing: run scripts/build-page"))
     func mutatedPolicies() throws {
         var recording = Recording()
         let files = try PageSamples.files()

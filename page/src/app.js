@@ -116,7 +116,7 @@ class App {
     if (this.current === "files" && kind === "state") this.views.files.show();
     else if (this.current !== "files" && kind === "catalogue" && view) view.show();
     else if (this.current === "changes" && kind === "state") view.show();
-    if (this.panel && kind === "catalogue") this.panel.show();
+    if (this.panel && kind === "state") this.panel.show();
     if (kind === "files" && this.panel && !this.aside.contains(document.activeElement)) this.panel.fill();
   }
 

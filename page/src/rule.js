@@ -39,8 +39,9 @@ export class RulePanel {
   }
 
   /** The pictures and findings as they are now; the forms stay, so that nobody is interrupted. */
-  show() {
-    const outcomes = this.store.catalogue.outcomes.filter((outcome) => outcome.rule === this.id && outcome.texts);
+  async show() {
+    const found = (await this.store.outcomesOf(this.id)) || [];
+    const outcomes = found.filter((outcome) => outcome.texts);
     replace(
       this.preview,
       outcomes.map((outcome) => {

@@ -42,9 +42,12 @@ export class Store {
     const kept = this.#kept();
     if (kept) this.files = kept.files;
     this.state = await this.engine.ask(this.opening());
-    if (this.data.outcomes.length) await this.#useOutcomes(this.data.outcomes);
-    await this.refresh();
-    if (kept) this.renew();
+    if (this.state.usable) {
+      if (this.data.outcomes.length) await this.#useOutcomes(this.data.outcomes);
+      const names = await this.engine.ask(["names"]);
+      if (names && !names.error) this.names = names;
+    }
+    if (kept || !this.data.outcomes.length) this.#renewSoon();
     return kept ? kept.when : null;
   }
 
@@ -62,9 +65,12 @@ export class Store {
     return this.slow.ask(fields);
   }
 
+  /** Which errors show which rule, as fields of a question. */
+  #outcomes = [];
+
   async #useOutcomes(outcomes) {
-    const fields = outcomes.flatMap(({ rule, part, event }) => [rule, part, event ? JSON.stringify(event) : ""]);
-    const catalogue = await this.engine.ask(["outcomes", ...fields]);
+    this.#outcomes = outcomes.flatMap(({ rule, part, event }) => [rule, part, event ? JSON.stringify(event) : ""]);
+    const catalogue = await this.engine.ask(["outcomes", ...this.#outcomes]);
     if (catalogue && !catalogue.error) this.catalogue = catalogue;
   }
 
@@ -83,7 +89,7 @@ export class Store {
   }
 
   #renewSoon = debounce(() => this.renew(), 1500);
-  #refreshSoon = debounce(() => this.refresh(), 250);
+  #refreshSoon = debounce(() => this.refresh(), 200);
 
   /** The outcomes of one rule as they are now. */
   async outcomesOf(rule) {
@@ -109,7 +115,7 @@ export class Store {
     this.files.set(path, text);
     const stamp = ++this.#stamp;
     const state = await this.engine.ask(["put", path, text], "put " + path);
-    if (state && stamp === this.#stamp) this.#take(state, true);
+    if (state && stamp === this.#stamp) await this.#take(state);
   }
 
   /** A change that a form or a fix makes: the engine says which files become what. Answers what went wrong, or nothing. */
@@ -173,20 +179,22 @@ export class Store {
     if (this.#undo.length > mostUndo) this.#undo.shift();
   }
 
-  /** `later`: the catalogue waits until nobody types. */
-  async #take(state, later = false) {
+  async #take(state) {
     if (!state || state.error) return;
     this.state = state;
     this.#keepSoon();
     this.#tell("state");
     if (!state.usable) return;
-    if (later) this.#refreshSoon();
-    else await this.refresh();
+    this.#refreshSoon();
     this.#renewSoon();
   }
 
+  /** The names and the catalogue, from the engine that nobody waits for. */
   async refresh() {
-    const [names, catalogue] = await Promise.all([this.engine.ask(["names"], "names"), this.engine.ask(["catalogue", ""], "catalogue")]);
+    const stamp = this.#stamp;
+    const catalogue = await this.askSlow(["outcomes", ...this.#outcomes]);
+    const names = await this.askSlow(["names"]);
+    if (stamp !== this.#stamp) return;
     if (names && !names.error) this.names = names;
     if (catalogue && !catalogue.error) this.catalogue = catalogue;
     this.#tell("catalogue");
