@@ -89,7 +89,7 @@ export class Store {
   }
 
   #renewSoon = debounce(() => this.renew(), 1500);
-  #refreshSoon = debounce(() => this.refresh(), 200);
+  #refreshSoon = debounce(() => this.refresh(), 500);
 
   /** The outcomes of one rule as they are now. */
   async outcomesOf(rule) {
@@ -114,6 +114,8 @@ export class Store {
     this.#remember();
     this.files.set(path, text);
     const stamp = ++this.#stamp;
+    this.#refreshSoon();
+    this.#renewSoon();
     const state = await this.engine.ask(["put", path, text], "put " + path);
     if (state && stamp === this.#stamp) await this.#take(state);
   }
