@@ -18,15 +18,7 @@ typedef struct header {
 static header *free_blocks[class_count];
 static uintptr_t heap_end;
 
-static uint32_t class_of(size_t size) {
-    uint32_t number = 0;
-    size_t room = smallest;
-    while (room < size) {
-        room <<= 1;
-        number += 1;
-    }
-    return number;
-}
+static uint32_t class_of(size_t size) { return size <= smallest ? 0 : 27 - (uint32_t)__builtin_clz((uint32_t)size - 1); }
 
 static void *take(uint32_t size_class) {
     header *block = free_blocks[size_class];
