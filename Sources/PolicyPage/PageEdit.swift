@@ -64,13 +64,16 @@ enum PageEdit {
         }
         guard let language = book.language(locale) else { return nil }
         var editor = TranslationEditor(book, locale: locale, files: files)
-        let isThere = language.alternatives(key.id, isGaveUp: key.isGaveUp, key.part).count > key.number
+        let known = language.alternatives(key.id, isGaveUp: key.isGaveUp, key.part).count
+        // The second of a list cannot come before the first.
+        guard known >= key.number else { return nil }
+        let isThere = known > key.number
         if isThere { editor.replace(key, with: text) } else { editor.add(text, before: key) }
         let isNew = language.entries[key.id] == nil
         // Of several texts the others may still be those of an older source.
         let isWhole = entry.places.count == 1 && entry.places[0].alternatives.count == 1
-        let known = language.entries[key.id]?.sourceHash?.text
-        if isNew || known != nil && isWhole { editor.setHash(of: key.id, to: entry.hash) }
+        let hash = language.entries[key.id]?.sourceHash?.text
+        if isNew || hash != nil && isWhole { editor.setHash(of: key.id, to: entry.hash) }
         return Self.files(&editor)
     }
 

@@ -12,6 +12,8 @@ package struct PageSession {
     /// The last policy that could be used.
     private(set) var policy: ErrorPolicy?
     private var run = LintRun()
+    /// Why the settings cannot be used.
+    private var brokenSettings: [String] = []
     private var catalogue: PageCatalogue?
     /// The policy as it was opened.
     private var before: ErrorPolicy?
@@ -64,23 +66,30 @@ package struct PageSession {
 
     // MARK: Files
 
-    /// The day, what stands before paths, the settings’ bytes; then the files as they are to be compared with, an empty field, and the files
-    /// as they are now. Without the first they are the same.
+    /// The day, what stands before paths, the settings’ bytes; then lists of files, an empty field between them: as they were given, as they are
+    /// now, and as they are to be compared with. Without the second nothing was changed, without the third they are compared with the first.
     private mutating func open(_ request: PageRequest) -> String {
         self = PageSession()
         run.settings.today = request.text(0)
         run.prefix = request.text(1)
-        var log = DiagnosticLog()
         let settings = SourceFile(path: LintConfiguration.fileName, bytes: request.bytes(2))
-        if !settings.bytes.isEmpty, let configuration = LintConfiguration.read(settings, number: 0, reporting: &log) { take(configuration) }
-        let parts = request.fields.indices.dropFirst(3).first { ($0 - 3) % 2 == 0 && request.fields[$0].isEmpty } ?? request.fields.count
-        let old = PageRequest.files(Array(request.fields[min(3, request.fields.count)..<parts]))
-        let new = PageRequest.files(Array(request.fields[min(parts + 1, request.fields.count)...]))
-        original = old.isEmpty ? new : old
-        files = (new.isEmpty ? old : new).sorted { $0.path.precedesByBytes($1.path) }
+        if !settings.bytes.isEmpty { read(settings) }
+        var lists: [[[UInt8]]] = [[]]
+        for field in request.fields.dropFirst(3) {
+            // Contents may be empty, paths may not.
+            if field.isEmpty, lists[lists.count - 1].count % 2 == 0 { lists.append([]) } else { lists[lists.count - 1].append(field) }
+        }
+        original = PageRequest.files(lists[0])
+        files = (lists.count > 1 ? PageRequest.files(lists[1]) : original).sorted { $0.path.precedesByBytes($1.path) }
         look()
-        before = old.isEmpty || new.isEmpty ? withPlaces(files) : withPlaces(old)
+        before = withPlaces(lists.count > 2 ? PageRequest.files(lists[2]) : original)
         return state()
+    }
+
+    private mutating func read(_ settings: SourceFile) {
+        var log = DiagnosticLog()
+        if let configuration = LintConfiguration.read(settings, number: 0, reporting: &log) { return take(configuration) }
+        brokenSettings = log.sorted().map { "\(LintConfiguration.fileName) is not used: \($0.message)" }
     }
 
     private mutating func take(_ configuration: LintConfiguration) {
@@ -97,6 +106,7 @@ package struct PageSession {
     private mutating func look() {
         inspection = PolicyInspection(files: files)
         report = run.report(inspection)
+        report.settingsNotes += brokenSettings
         guard let usable = inspection.policy else { return }
         policy = usable
         placed = nil
@@ -206,6 +216,9 @@ package struct PageSession {
         for path in paths {
             let (one, other) = (old(path), files.first { $0.path.hasSameBytes(as: path) })
             if one?.bytes == other?.bytes { continue }
+            for file in [one, other].compactMap({ $0 }) where String(validating: file.bytes, as: UTF8.self) == nil {
+                return Self.failure("“\(path)” is not UTF-8, and a patch would damage it: save the changed files instead")
+            }
             text += UnifiedDiff.patch(old: one?.bytes, new: other?.bytes, path: run.prefix + path)
         }
         var writer = JSONWriter(indented: false)

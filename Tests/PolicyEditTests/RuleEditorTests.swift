@@ -53,6 +53,26 @@ import Testing
         #expect(editor.changed(.rule("one"), "recovery", to: .list(["b"])).map { String(decoding: $0.bytes, as: UTF8.self) } == text(new))
     }
 
+    /// A comment behind the last member, and a comma before or in it.
+    @Test(arguments: [
+        ("{ id: one, show: toast, # first, second\n  }", "{ id: one, show: toast, quiet: 2 # first, second\n  }"),
+        ("{ id: one, show: toast # first, second,\n  }", "{ id: one, show: toast, quiet: 2 # first, second,\n  }"),
+        ("{ id: one }", "{ id: one, quiet: 2 }"), ("{ id: one, }", "{ id: one, quiet: 2 }"), ("{ id: one, not: { http: 4 } }", "{ id: one, not: { http: 4 }, quiet: 2 }"),
+    ])
+    func keysAreAddedInBraces(_ old: String, _ new: String) {
+        let editor = RuleEditor([SourceFile(path: "a.yaml", text: "rules:\n- \(old)\n")])
+        #expect(editor.changed(.rule("one"), "quiet", to: .plain("2")).map { String(decoding: $0.bytes, as: UTF8.self) } == "rules:\n- \(new)\n")
+    }
+
+    @Test func anEmptyListIsWritten() {
+        let block = SourceFile(path: "a.yaml", text: "rules:\n  - id: one\n    recovery:\n      - a\n")
+        #expect(
+            RuleEditor([block]).changed(.rule("one"), "recovery", to: .list([])).map { String(decoding: $0.bytes, as: UTF8.self) }
+                == "rules:\n  - id: one\n    recovery: []\n")
+        let steps = SourceFile(path: "a.yaml", text: "rules:\n  - id: one\n    steps: [{ show: toast }]\n")
+        #expect(RuleEditor([steps]).changed(.rule("one"), "show", to: .plain("alert")) == nil)
+    }
+
     @Test func whatIsSharedOrNotThereStays() {
         let shared = SourceFile(path: "a.yaml", text: "rules:\n  - &one\n    id: one\n    show: toast\n  - *one\n")
         #expect(RuleEditor([shared]).changed(.rule("one"), "show", to: .plain("alert")) == nil)

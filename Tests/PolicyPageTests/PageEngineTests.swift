@@ -33,7 +33,7 @@ import Testing
         mutating func ask(_ words: [String]) -> String { ask(words.map { Array($0.utf8) }) }
 
         mutating func open(_ files: [SourceFile]) -> String {
-            ask(["open", "2026-11-23", "policies/", ""].map { Array($0.utf8) } + files.flatMap { [Array($0.path.utf8), $0.bytes] } + [[]])
+            ask(["open", "2026-11-23", "policies/", ""].map { Array($0.utf8) } + files.flatMap { [Array($0.path.utf8), $0.bytes] })
         }
 
         private static func framed(_ bytes: [UInt8]) -> [UInt8] {

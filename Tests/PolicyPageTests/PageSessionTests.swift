@@ -13,10 +13,14 @@ import Testing
 
         init(_ files: [SourceFile], before: [SourceFile] = []) {
             var fields = ["open", "2026-11-23", "policies/", ""].map { Array($0.utf8) }
-            for file in before { fields += [Array(file.path.utf8), file.bytes] }
-            if !before.isEmpty { fields.append([]) }
             for file in files { fields += [Array(file.path.utf8), file.bytes] }
-            _ = raw(before.isEmpty ? fields + [[]] : fields)
+            if !before.isEmpty {
+                fields.append([])
+                for file in files { fields += [Array(file.path.utf8), file.bytes] }
+                fields.append([])
+                for file in before { fields += [Array(file.path.utf8), file.bytes] }
+            }
+            _ = raw(fields)
         }
 
         func raw(_ fields: [[UInt8]]) -> String {
@@ -164,6 +168,29 @@ import Testing
         #expect(try page.ask("catalogue")["outcomes"] != nil)
         #expect(try page.ask("changes")["error"] != nil)
         #expect((try page.ask("patch"))["patch"] as? String != "")
+    }
+
+    /// A revision to compare with is no part of the patch.
+    @Test func theRevisionIsOnlyComparedWith() throws {
+        let old = Self.small.map { SourceFile(path: $0.path, text: String(decoding: $0.bytes, as: UTF8.self).replacing("You’re offline", with: "Offline")) }
+        let page = Page(Self.small, before: old)
+        #expect(try page.ask("patch")["patch"] as? String == "")
+        #expect(try (page.ask("changes")["changes"] as? [Any])?.count == 1)
+    }
+
+    @Test func largeNumbersAreOutOfRange() throws {
+        let page = Page(Self.small)
+        for number in ["3000000000", "99999999999999999999", "-5", "4294967296"] {
+            let text = String(decoding: Self.small[0].bytes, as: UTF8.self).replacing("    show: toast # small", with: "    quiet: \(number)")
+            #expect(try page.ask("put", "app.yaml", text)["usable"] as? Bool == false, "\(number)")
+        }
+        #expect(try page.ask("decide", #"{"http": 5000000000}"#)["error"] != nil)
+    }
+
+    @Test func whatIsNotUTF8IsNoPatch() throws {
+        let page = Page([SourceFile(path: "a.yaml", bytes: [0x23, 0xFF, 0x0A])])
+        #expect((try page.ask("put", "a.yaml", "# x\n"))["error"] == nil)
+        #expect((try page.ask("patch"))["error"] != nil)
     }
 
     @Test func keysAreOfferedByPlace() throws {

@@ -93,7 +93,7 @@ package struct YAMLEdits {
             let rank = ranks[pair.key] ?? .max
             if isFlow(map) {
                 let end = flowEnd(map)
-                edits.append((end.offset..<end.offset, (keys.isEmpty || end.hasComma && keys.last?.key != -1 ? "" : ", ") + pair.value.inFlow(key: pair.key)))
+                edits.append((end.offset..<end.offset, (keys.last?.key == -1 ? ", " : end.lead) + pair.value.inFlow(key: pair.key)))
                 keys.append((rank, -1, -1))
                 continue
             }
@@ -159,7 +159,7 @@ package struct YAMLEdits {
         if isFlow(node) {
             let end = flowEnd(node)
             let items = texts.map { YAMLText.scalar($0, inFlow: true) }.joined(separator: ", ")
-            edits.append((end.offset..<end.offset, (last < 0 || end.hasComma ? "" : ", ") + items))
+            edits.append((end.offset..<end.offset, end.lead + items))
         } else if last >= 0 {
             let indent = String(repeating: " ", count: dashColumn(last))
             insertLines(texts.map { "\(indent)- \(YAMLText.scalar($0))\(lineEnd)" }.joined(), behind: last, key: last)
@@ -192,17 +192,22 @@ package struct YAMLEdits {
         }
     }
 
-    /// Behind the last member of a map or list in brackets, and whether a comma is there already.
-    private func flowEnd(_ node: Int) -> (offset: Int, hasComma: Bool) {
-        let end = Int(tree.nodes[node].upper) - 1
-        var before = end
-        while before > 0, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[before - 1]) { before -= 1 }
-        let hasComma = before > 0 && bytes[before - 1] == 0x2C
-        var offset = end
-        while offset > 0, bytes[offset - 1] == 0x20 || bytes[offset - 1] == 0x09 { offset -= 1 }
-        // In a line of its own the bracket may follow a comment.
-        let isBehindMember = offset > 0 && ![0x0A, 0x0D, 0x7B, 0x5B].contains(bytes[offset - 1])
-        return (isBehindMember && !hasComma ? offset : end, hasComma)
+    /// Where another member of a map or list in brackets goes, and what parts it from the last one. A comment behind that one stays there.
+    private func flowEnd(_ node: Int) -> (offset: Int, lead: String) {
+        var last = -1
+        for child in tree.children(of: node) { last = child }
+        guard last >= 0 else { return (Int(tree.nodes[node].lower) + 1, "") }
+        let end = isFlow(last) || tree.nodes[last].kind == .alias ? Int(tree.nodes[last].upper) : self.end(of: last)
+        var index = end
+        while index < bytes.count {
+            switch bytes[index] {
+            case 0x20, 0x09, 0x0A, 0x0D: index += 1
+            case 0x23: while index < bytes.count, bytes[index] != 0x0A { index += 1 }
+            case 0x2C: return (index + 1, " ")
+            default: return (end, ", ")
+            }
+        }
+        return (end, ", ")
     }
 
     /// At the end of the file, before a mark that ends its document.

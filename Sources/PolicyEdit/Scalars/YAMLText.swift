@@ -30,6 +30,8 @@ package enum YAMLText {
 
     /// Words and numbers some reader of YAML takes for something else than a text.
     private static func isSpecial(_ bytes: [UInt8]) -> Bool {
+        // Octal, hexadecimal and binary numbers.
+        if bytes.count > 2, bytes[0] == 0x30, [0x6F, 0x78, 0x62].contains(bytes[1] | 0x20) { return true }
         if (0x30...0x39).contains(bytes[0]), !bytes.contains(where: { (0x67...0x7A).contains($0 | 0x20) || $0 >= 0x80 }) { return true }
         let word = String(decoding: bytes, as: UTF8.self).lowercased()
         return ["y", "n", "yes", "no", "on", "off", "true", "false", "null", "nan", "inf"].contains(word)
@@ -71,6 +73,7 @@ package indirect enum YAMLValue {
         switch self {
         case .text(let text): return lead + " " + YAMLText.scalar(text) + lineEnd
         case .plain(let word): return lead + " " + word + lineEnd
+        case .list(let items) where items.isEmpty: return lead + " []" + lineEnd
         case .list(let items):
             let dash = String(repeating: " ", count: indent + 2) + "- "
             return lead + lineEnd + items.map { dash + YAMLText.scalar($0) + lineEnd }.joined()

@@ -28,6 +28,8 @@ package struct RuleEditor {
             var map = node
             for part in parts.dropLast() { map = edits.inner(part, map) }
             guard map >= 0, let last = parts.last, tree.nodes[map].kind == .mapping, edits.sharing(map) == nil else { return nil }
+            // Steps stand in place of a surface.
+            if last == "show", edits.key("steps", in: map) >= 0 { return nil }
             if let value {
                 edits.set(last, to: value, in: map, order: KeyLayout.writingOrder)
             } else if !edits.remove(last, from: map) {

@@ -144,7 +144,8 @@ extension NodeDecoder {
 
     /// A plain number as everybody writes it; nil where it has to be looked at more closely.
     private func smallInteger(_ index: Int) -> Int? {
-        guard isPlain(index), node(index).textCount <= 18 else { return nil }
+        // So many digits fit, also where a number has 32 bits.
+        guard isPlain(index), node(index).textCount <= (Int.bitWidth == 64 ? 18 : 9) else { return nil }
         return withBytes(index) { bytes in
             let start = bytes.first == 0x2D ? 1 : 0
             guard bytes.count > start, bytes[start] != 0x30 || bytes.count == 1 else { return nil }

@@ -44,6 +44,9 @@ enum PreviewCommand {
                 throw fail("“\(arguments.value("template") ?? "")” is no page template: it has no place for a policy", "make it with scripts/build-page")
             }
             let path = arguments.value("output") ?? usualName
+            if path != "-", page.files.contains(where: { PolicyPath.real(page.folder + "/" + $0.path) == PolicyPath.real(path) }) {
+                throw fail("“\(path)” is a file of the policy", "name another file with --output FILE")
+            }
             if path == "-" { return Terminal.write(bytes) ? .fine : .inputError }
             do throws(FileWriter.Failure) {
                 try FileWriter.write([SourceFile(path: path, bytes: bytes)])
@@ -84,7 +87,7 @@ enum PreviewCommand {
         if files.isEmpty { throw fail("“\(folder)” holds no rule files (*.yaml)", "`policyctl new` makes a first policy") }
         let path = PolicyPath(folder: folder)
         return PreviewPage(
-            title: title(path), prefix: repositoryPrefix(path), today: arguments.value("today") ?? Terminal.today, settings: try settings(path),
+            title: title(path), folder: folder, prefix: repositoryPrefix(path), today: arguments.value("today") ?? Terminal.today, settings: try settings(path),
             files: files,
             before: try arguments.value("compare").map { revision throws(Stop) in (revision, try Self.files(of: revision, folder)) },
             outcomes: inspection.policy.map { RuleOutcome.all(of: $0) } ?? [])

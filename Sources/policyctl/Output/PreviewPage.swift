@@ -4,6 +4,7 @@ import PolicyLint
 /// The page with a policy in it.
 struct PreviewPage {
     let title: String
+    let folder: String
     /// Stands before the paths of files.
     let prefix: String
     let today: String
