@@ -19,6 +19,8 @@ class App {
     this.main = document.getElementById("main");
     this.aside = document.getElementById("panel");
     this.status = document.getElementById("status");
+    this.banner = element("p.note.banner", { role: "alert", hidden: true });
+    this.main.before(this.banner);
     this.views = {};
     this.current = "catalogue";
     this.lastPath = null;
@@ -31,6 +33,7 @@ class App {
     window.addEventListener("hashchange", () => this.#go());
     window.addEventListener("beforeprint", () => this.views.catalogue && this.views.catalogue.drawAll());
     window.addEventListener("beforeunload", (event) => {
+      this.store.keep();
       if (!this.store.canKeep && this.store.changedPaths().length) event.preventDefault();
     });
     document.addEventListener("keydown", (event) => {
@@ -52,7 +55,7 @@ class App {
   }
 
   #go() {
-    const [view] = decodeURIComponent(location.hash.slice(1)).split("/");
+    const view = location.hash.slice(1);
     if (["catalogue", "error", "files", "changes"].includes(view)) this.current = view;
     this.#show();
   }
@@ -74,6 +77,9 @@ class App {
   #header() {
     const count = this.store.changedPaths().length;
     const report = this.store.state.report;
+    const problem = this.store.problem || (this.store.state.usable ? "" : t("The policy has errors; pictures show it as it was before."));
+    if (this.banner.textContent !== problem) this.banner.textContent = problem;
+    this.banner.hidden = !problem;
     const input = element("input", { type: "file", multiple: true, hidden: true, accept: ".yaml,.patch", onchange: () => this.#take(input.files) });
     replace(
       this.header,
@@ -86,7 +92,7 @@ class App {
         )
       ),
       element("button.summary", { onclick: () => (location.hash = "files"), dataset: { severity: report.counts.error ? "error" : report.counts.warning ? "warning" : "fine" } }, summary(report)),
-      element("button", { onclick: () => this.store.undo(), disabled: !this.store.canUndo }, t("Undo")),
+      element("button", { onclick: async () => this.say(t("taken back in {0}", (await this.store.undo()).join(", "))), disabled: !this.store.canUndo }, t("Undo")),
       element("button", { onclick: () => input.click() }, t("Open files")),
       input,
       element("button", { onclick: () => { location.hash = "catalogue"; setTimeout(() => window.print(), 60); } }, t("Print")),
@@ -110,7 +116,7 @@ class App {
 
   #changed(kind) {
     this.#header();
-    if (!this.store.canKeep) this.say(t("Your changes cannot be kept in this browser; hand them back before you close the page."));
+    if (kind === "kept" && !this.store.canKeep) this.say(t("Your changes cannot be kept in this browser; hand them back before you close the page."));
     const view = this.views[this.current];
     if (kind === "files" && this.views.files) this.views.files.reload();
     if (this.current === "files" && kind === "state") this.views.files.show();
@@ -126,8 +132,11 @@ class App {
     setEvent(event);
     delete this.views.error;
     this.closePanel();
-    if (location.hash === "#error") this.#show();
-    else location.hash = "error";
+    this.current = "error";
+    if (location.hash !== "#error") location.hash = "error";
+    this.#show();
+    window.scrollTo(0, 0);
+    this.views.error.focusResult = true;
   }
 
   openFile(path, line = null, byte = null) {

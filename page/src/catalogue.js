@@ -31,6 +31,7 @@ export class Catalogue {
     const search = element("input", { type: "search", value: filter.text, placeholder: t("a text, rule, error or screen") });
     search.addEventListener("input", debounce(() => {
       filter.text = search.value;
+      replace(this.seen);
       again();
     }, 120));
     this.search = search;

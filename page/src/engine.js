@@ -1,4 +1,4 @@
-// The engine in a Worker. It is started anew after a trap, and now and then so that its memory stays small.
+// The engine in a Worker, asked one question at a time. It is started anew after a trap, and now and then so that its memory stays small.
 import { t } from "./words.js";
 
 const mostQuestions = 3000;
@@ -26,17 +26,24 @@ export class Engine {
   #module = null;
   #source = "";
   #worker = null;
-  #pending = new Map();
-  #number = 0;
+  /** Questions that wait, the first first. */
+  #queue = [];
+  /** The question that is being answered. */
+  #current = null;
   #asked = 0;
-  #opening = null;
+  #isStarting = false;
+  /** Whether the opening itself made it stop: then it is opened again with the next question, when the files may be others. */
+  #isBroken = false;
+  #opening;
+  #reopened;
   /** Of the last answer: milliseconds in the engine and bytes of its memory. */
   last = { took: 0, memory: 0 };
   restarts = 0;
 
-  /** `opening` gives the question that brings a new engine to where the old one was. */
-  constructor(opening) {
+  /** `opening` gives the question that brings a new engine to where the old one was, and `reopened` takes its answer. */
+  constructor(opening, reopened = () => {}) {
     this.#opening = opening;
+    this.#reopened = reopened;
   }
 
   /** The elements that hold the engine, its decoder and the Worker’s source. */
@@ -60,46 +67,59 @@ export class Engine {
     this.#worker = new Worker(this.#source);
     return new Promise((resolve, reject) => {
       this.#worker.onerror = (event) => reject(new Error(event.message || "the engine did not start"));
-      this.#worker.onmessage = (event) => {
-        if (event.data.ready) return resolve();
-        this.#receive(event.data);
-      };
+      this.#worker.onmessage = (event) => (event.data.ready ? resolve() : this.#receive(event.data));
       this.#worker.postMessage({ module: this.#module });
     });
   }
 
   #receive(message) {
-    const pending = this.#pending.get(message.id);
-    this.#pending.delete(message.id);
-    if (message.broken) {
+    const current = this.#current;
+    this.#current = null;
+    if (!message.broken) this.last = { took: message.took, memory: message.memory };
+    const answer = message.broken ? { error: t("the engine stopped at this and was started again"), stopped: true } : message.answer;
+    if (current) current.resolve(answer);
+    if (current && current.isOpening) return;
+    if (message.broken || (this.#asked >= mostQuestions && this.#queue.length === 0)) this.#restart();
+    else this.#next();
+  }
+
+  #next() {
+    if (this.#current || this.#isStarting || this.#queue.length === 0) return;
+    if (this.#isBroken) {
       this.#restart();
-      if (pending) pending.resolve({ error: t("the engine stopped at this and was started again") });
       return;
     }
-    if (!pending) return;
-    if (message.dropped) return pending.resolve(null);
-    this.last = { took: message.took, memory: message.memory };
-    pending.resolve(message.answer);
-    if (this.#asked >= mostQuestions && this.#pending.size === 0) this.#restart();
+    this.#send(this.#queue.shift());
   }
 
+  #send(question) {
+    this.#current = question;
+    this.#asked += 1;
+    this.#worker.postMessage({ fields: question.fields });
+  }
+
+  /** Questions wait until the new engine holds the files. */
   async #restart() {
-    const left = [...this.#pending.values()];
-    this.#pending.clear();
-    for (const one of left) one.resolve(null);
+    this.#isStarting = true;
     this.restarts += 1;
     await this.#start();
-    await this.ask(this.#opening());
+    const answer = await new Promise((resolve) => this.#send({ fields: this.#opening(), resolve, isOpening: true }));
+    this.#isBroken = Boolean(answer.stopped);
+    this.#isStarting = false;
+    if (this.#isBroken) {
+      await this.#start();
+      for (const one of this.#queue.splice(0)) one.resolve(answer);
+    } else this.#reopened(answer);
+    this.#next();
   }
 
-  /** The answer; null where a newer question of the same kind took its place. */
+  /** The answer; null where a newer question of the same kind took its place. Only questions that change nothing may be replaced. */
   ask(fields, replaces = null) {
-    this.#number += 1;
-    this.#asked += 1;
-    const id = this.#number;
+    const old = replaces === null ? -1 : this.#queue.findIndex((one) => one.replaces === replaces);
+    if (old >= 0) this.#queue.splice(old, 1)[0].resolve(null);
     return new Promise((resolve) => {
-      this.#pending.set(id, { resolve });
-      this.#worker.postMessage({ id, fields, replaces });
+      this.#queue.push({ fields, replaces, resolve });
+      this.#next();
     });
   }
 }

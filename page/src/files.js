@@ -94,13 +94,16 @@ export class Files {
     for (const [path, known] of this.documents) {
       if (!this.store.files.has(path)) this.documents.delete(path);
       else if (known.doc.getValue(known.ending) !== this.store.text(path)) {
-        if (path === this.path) {
+        if (path === this.path && lineEnd(this.store.text(path)) === known.ending) {
           this.isFilling = true;
           const cursor = known.doc.getCursor();
           known.doc.setValue(this.store.text(path));
           known.doc.setCursor(cursor);
           this.isFilling = false;
-        } else this.documents.delete(path);
+        } else {
+          this.documents.delete(path);
+          if (path === this.path) this.open(path);
+        }
       }
     }
     if (!this.store.files.has(this.path)) this.open([...this.store.files.keys()][0]);
@@ -168,9 +171,9 @@ export class Files {
         return element(
           "button",
           { "aria-current": path === this.path ? "true" : null, onclick: () => this.open(path) },
-          path,
-          changed.get(path) ? element("span.changed", {}, " " + t("changed")) : null,
-          count ? element("span.badgecount", {}, String(count)) : null
+          element("span", {}, path),
+          changed.get(path) ? element("span.changed", {}, t("changed")) : null,
+          count ? element("span.badgecount", { title: t("Findings") }, String(count)) : null
         );
       }),
       element("button", { onclick: () => this.#newFile() }, "+ " + t("New file")),
@@ -181,8 +184,8 @@ export class Files {
   async #newFile() {
     const path = prompt(t("Path of the new file"), "rules/new.yaml");
     if (!path) return;
-    if (!/^[^/\\][^\\]*\.yaml$/.test(path) || path.includes("..") || path.endsWith(".test.yaml")) return this.app.say(t("“{0}” is no rule file (*.yaml)", path));
-    if (!this.store.files.has(path)) await this.store.putAll([[path, "schema: 1\n\nrules:\n"]]);
+    if (!/^[^/\\][^\\]*\.yaml$/.test(path) || /(^|\/)\./.test(path) || path.endsWith(".test.yaml")) return this.app.say(t("“{0}” is no rule file (*.yaml)", path));
+    if (!this.store.files.has(path)) await this.store.putAll([[path, "schema: 1\n\nrules: []\n"]]);
     this.open(path);
   }
 
@@ -212,7 +215,7 @@ export class Files {
       "div.lintnote",
       { dataset: { severity: finding.severity } },
       element("span", {}, `${t(finding.severity)}: ${finding.message}`),
-      finding.help ? element("span.help", {}, " " + finding.help) : null,
+      finding.help ? element("span.help", {}, finding.help) : null,
       finding.fix ? element("button", { onclick: () => this.#repair(finding) }, finding.fix.title ? t("Repair: {0}", finding.fix.title) : t("Repair")) : null
     );
   }
@@ -230,7 +233,7 @@ export class Files {
     replace(
       this.findings,
       element("h3", {}, t("Findings"), " ", element("small", {}, all.length ? summary(report) : t("No findings."))),
-      this.store.state.usable ? null : element("p.note", { role: "alert" }, t("The policy has errors; pictures show it as it was before.")),
+      report.notes.map((note) => element("p.note", {}, note)),
       element(
         "ul.marks",
         {},
@@ -241,7 +244,9 @@ export class Files {
             finding.path ? element("button.link", { onclick: () => open(finding) }, `${finding.path}:${finding.range.start.line}`) : null,
             " ",
             finding.message,
+            " ",
             finding.fix ? element("button", { onclick: () => this.#repair(finding) }, t("Repair")) : null,
+            " ",
             element("button.link", { onclick: (event) => this.#why(finding, event.target) }, t("Why?"))
           )
         ),

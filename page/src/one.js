@@ -51,6 +51,8 @@ function asValues(text) {
 export class OneError {
   #timer = 0;
 
+  focusResult = false;
+
   constructor(app) {
     this.app = app;
     this.store = app.store;
@@ -136,7 +138,7 @@ export class OneError {
     this.picture = element("div.pictures", {}, picture(first, first.surface, first.field, look));
     replace(
       this.result,
-      element("h2", {}, answer.words),
+      element("h2", { tabindex: "-1" }, answer.words),
       this.picture,
       element("p", {}, t("decided by {0}", decision.rule), decision.refinedBy ? ", " + t("refined by {0}", decision.refinedBy) : "", " · ", decision.category, " · ", decision.surface, " ", element("button", { onclick: () => this.app.editRule(decision.rule) }, t("Edit"))),
       this.#parts(answer.reasons),
@@ -144,6 +146,13 @@ export class OneError {
       this.#considered(answer.reasons),
       element("details", {}, element("summary", {}, t("The same in a terminal")), element("pre", { tabindex: "0" }, answer.command))
     );
+    this.#focus();
+  }
+
+  #focus() {
+    if (!this.focusResult) return;
+    this.focusResult = false;
+    this.result.querySelector("h2").focus();
   }
 
   #source(source) {
@@ -204,10 +213,12 @@ export class OneError {
       return;
     }
     button.textContent = t("Stop");
+    this.picture.scrollIntoView({ block: "nearest" });
     const whole = Math.max(calls[calls.length - 1].time, 1);
     const step = (number) => {
       const call = calls[number];
-      replace(this.picture, picture(call, call.surface, call.field, look));
+      const when = t("call {0}, after {1}", call.number, duration(call.time)) + (call.stopped ? " – " + t("gives up") : "");
+      replace(this.picture, element("figure", {}, picture(call, call.surface, call.field, look), element("figcaption", {}, when)));
       this.rows.forEach((row, index) => row.toggleAttribute("aria-current", index === number));
       if (number + 1 === calls.length) {
         this.#timer = 0;

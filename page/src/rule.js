@@ -30,9 +30,9 @@ export class RulePanel {
       element("button.close", { onclick: () => app.closePanel(), "aria-label": t("Close") }, "×"),
       this.message,
       this.preview,
-      this.findings,
       this.texts,
-      this.settings
+      this.settings,
+      this.findings
     );
     this.show();
     this.fill();
@@ -73,28 +73,38 @@ export class RulePanel {
       if (origin) this.texts.append(element("p", {}, t("This rule has no texts of its own; they come from {0}.", origin), " ", element("button", { onclick: () => this.app.editRule(origin.replace(/^category /, "")) }, t("Edit"))));
       return;
     }
+    this.stale = element("div");
+    this.texts.append(this.stale);
     for (const text of answer.texts) {
       const group = element("fieldset", {}, element("legend", {}, keyName(text.key)));
       for (const locale of locales) group.append(this.#input(text, locale, answer));
       this.texts.append(group);
     }
-    const stale = answer.languages.filter((language) => language.stale);
-    for (const language of stale) {
-      this.texts.append(
-        element("p.mark", {}, `${language.locale}: ${t("older than its source")} `, element("button", { onclick: async () => { this.#say(await this.store.change(["edit", "accept", this.id, language.locale])); this.fill(); } }, t("The translation is right as it is")))
-      );
-    }
+    this.#showStale(answer);
+  }
+
+  #showStale(answer) {
+    const accept = async (locale) => {
+      this.#say(await this.store.change(["edit", "accept", this.id, locale]));
+      this.#noteStale();
+    };
+    replace(
+      this.stale,
+      answer.languages
+        .filter((language) => language.stale)
+        .map((language) => element("p.mark", {}, `${language.locale}: ${t("older than its source")} `, element("button", { onclick: () => accept(language.locale) }, t("The translation is right as it is"))))
+    );
   }
 
   #input(text, locale, answer) {
     const control = element("textarea", { rows: 2, lang: locale, dir: "auto", value: text.values[locale] ?? "" });
     let known = control.value;
     const send = async () => {
-      if (control.value === known || control.value.trim() === "") return;
+      if (control.value === known) return;
+      if (control.value.trim() === "") return this.#say(t("A text cannot be empty here; it is taken out in the file."));
       known = control.value;
-      const wasSource = locale === answer.source;
       this.#say(await this.store.change(["edit", "text", this.id, text.key, locale, control.value]));
-      if (wasSource) this.#noteStale();
+      this.#noteStale();
     };
     control.addEventListener("input", debounce(send, 300));
     control.addEventListener("change", send);
@@ -105,6 +115,7 @@ export class RulePanel {
   async #noteStale() {
     const answer = await this.store.engine.ask(["texts", this.id]);
     if (!answer || answer.error) return;
+    this.#showStale(answer);
     for (const language of answer.languages) {
       for (const label of this.texts.querySelectorAll(`textarea[lang="${CSS.escape(language.locale)}"]`)) {
         label.classList.toggle("stale", language.stale);
@@ -134,24 +145,40 @@ export class RulePanel {
     if (retry === "own") rows.push(element("p", {}, t("Retries"), ": ", t("written in the rule")));
     else rows.push(labelled(t("Retries"), select([["", t("inherited")], ["none", t("none")], ...names.schedules], retry, (value) => (value ? set("retry", "plain", value) : set("retry", "none")))));
     const quiet = element("input", { type: "number", min: 0, max: 50, value: rule.quiet ?? "" });
-    quiet.addEventListener("change", () => (quiet.value === "" ? set("quiet", "none") : set("quiet", "plain", String(Math.max(0, Math.round(Number(quiet.value)))))));
+    quiet.addEventListener("input", debounce(() => (quiet.value === "" ? set("quiet", "none") : set("quiet", "plain", String(Math.max(0, Math.round(Number(quiet.value)))))), 300));
     rows.push(labelled(t("Quiet calls"), quiet, t("calls that fail before anybody is told")));
     rows.push(this.#buttons(rule, set));
     replace(this.settings, rows, element("button", { onclick: () => this.app.openFile(rule.path, null, rule.offset) }, t("Open the file")));
   }
 
   #buttons(rule, set) {
-    const group = element("fieldset", {}, element("legend", {}, t("Buttons") + (rule.recovery ? "" : ` (${t("inherited")})`)));
-    const chosen = rule.recovery ? [...rule.recovery] : [];
-    for (const button of this.store.names.buttons) {
-      const box = element("input", { type: "checkbox", checked: chosen.includes(button.id), onchange: () => {
-        const at = chosen.indexOf(button.id);
-        if (box.checked && at < 0) chosen.push(button.id);
-        if (!box.checked && at >= 0) chosen.splice(at, 1);
-        set("recovery", "list", ...chosen);
+    const group = element("fieldset", {}, element("legend", {}, t("Buttons")));
+    const outcome = this.store.catalogue.outcomes.find((one) => one.rule === this.id && one.texts);
+    const inherited = outcome ? outcome.texts[0].buttons : [];
+    let own = rule.recovery ? [...rule.recovery] : null;
+    const note = element("p.words");
+    const again = element("button", { onclick: () => { own = null; show(); set("recovery", "none"); } }, t("Use inherited buttons again"));
+    const boxes = this.store.names.buttons.map((button) => {
+      const box = element("input", { type: "checkbox", onchange: () => {
+        // An own list begins with what was inherited.
+        own = own || inherited.map((one) => one.id);
+        own = own.filter((id) => id !== button.id);
+        if (box.checked) own.push(button.id);
+        show();
+        set("recovery", "list", ...own);
       } });
-      group.append(element("label.toggle", {}, box, `${button.title ?? button.id} (${button.id})`));
-    }
+      const edit = element("button.link", { onclick: () => this.app.editRule(button.id), "aria-label": `${t("Edit")}: ${button.id}` }, t("Edit"));
+      group.append(element("div.row", {}, element("label.toggle", {}, box, `${button.title ?? button.id} (${button.id})`), edit));
+      return [box, button.id];
+    });
+    const show = () => {
+      const chosen = own || inherited.map((one) => one.id);
+      for (const [box, id] of boxes) box.checked = chosen.includes(id);
+      note.textContent = own ? "" : t("inherited");
+      again.hidden = !own;
+    };
+    show();
+    group.append(note, again);
     return group;
   }
 }

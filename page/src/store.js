@@ -1,7 +1,7 @@
 // What the page holds: files as they were opened and as they are, what the engine says of them, and how to go back.
 import { Engine } from "./engine.js";
 import { debounce } from "./dom.js";
-import { counted } from "./words.js";
+import { counted, t } from "./words.js";
 
 const encoder = new TextEncoder();
 const mostUndo = 200;
@@ -9,7 +9,12 @@ const mostUndo = 200;
 export class Store {
   #listeners = new Set();
   #undo = [];
-  #stamp = 0;
+  /** How often the files were changed. */
+  #version = 0;
+  /** Paths the engine does not hold as they are here. */
+  #unsent = new Set();
+  /** Changes one after the other: none begins before the one before it has ended. */
+  #work = Promise.resolve();
 
   /** `data`: what `policyctl preview` put into the page. */
   constructor(data) {
@@ -17,23 +22,28 @@ export class Store {
     this.original = new Map(data.files.map((file) => [file.path, contents(file)]));
     this.files = new Map(this.original);
     this.before = data.before ? data.before.map((file) => [file.path, contents(file)]) : null;
-    this.state = null;
+    this.state = { usable: false, files: [], removed: [], report: { counts: { error: 0, warning: 0, info: 0 }, findings: [], notes: [] } };
     this.names = null;
     this.catalogue = null;
-    this.engine = new Engine(() => this.opening());
+    this.engine = new Engine(() => this.opening(), (state) => this.#take(state));
     // What takes long is asked of an engine of its own, so that nobody waits for it while typing.
     this.slow = null;
-    this.slowFiles = null;
-    this.isRenewing = false;
     this.canKeep = true;
   }
 
   opening() {
     const fields = ["open", this.data.today, this.data.prefix, this.data.settings || ""];
-    const old = this.before || [...this.original];
-    for (const [path, text] of old) fields.push(path, text);
+    const add = (files) => {
+      for (const [path, text] of files) fields.push(path, text);
+    };
+    add(this.original);
     fields.push("");
-    for (const [path, text] of this.files) fields.push(path, text);
+    add(this.files);
+    if (this.before) {
+      fields.push("");
+      add(this.before);
+    }
+    this.#unsent.clear();
     return fields;
   }
 
@@ -41,28 +51,48 @@ export class Store {
     await this.engine.load(...parts);
     const kept = this.#kept();
     if (kept) this.files = kept.files;
-    this.state = await this.engine.ask(this.opening());
+    const state = await this.engine.ask(this.opening());
+    if (state.error) this.problem = state.error;
+    else this.state = state;
     if (this.state.usable) {
       if (this.data.outcomes.length) await this.#useOutcomes(this.data.outcomes);
       const names = await this.engine.ask(["names"]);
       if (names && !names.error) this.names = names;
     }
     if (kept || !this.data.outcomes.length) this.#renewSoon();
+    window.addEventListener("pagehide", () => this.keep());
     return kept ? kept.when : null;
   }
 
-  /** The answer to what takes long, about the files as they are now. */
-  async askSlow(fields) {
-    if (!this.slow) {
-      this.slow = new Engine(() => this.opening());
-      await this.slow.share(this.engine);
-    }
-    if (this.slowFiles !== this.files || this.slowStamp !== this.#stamp) {
-      this.slowFiles = this.files;
-      this.slowStamp = this.#stamp;
-      await this.slow.ask(this.opening());
-    }
-    return this.slow.ask(fields);
+  // What takes long
+
+  #slowWork = Promise.resolve();
+  #slowVersion = -1;
+
+  /** The answer to what takes long, about the files as they are when it is asked. */
+  askSlow(fields) {
+    const work = async () => {
+      if (!this.slow) {
+        this.slow = new Engine(() => this.#slowOpening());
+        await this.slow.share(this.engine);
+      }
+      if (this.#slowVersion !== this.#version) {
+        const version = this.#version;
+        const opened = await this.slow.ask(this.#slowOpening());
+        if (opened && !opened.error) this.#slowVersion = version;
+      }
+      return this.slow.ask(fields);
+    };
+    this.#slowWork = this.#slowWork.then(work, work);
+    return this.#slowWork;
+  }
+
+  /** The other engine keeps count of what was sent, this one is always opened whole. */
+  #slowOpening() {
+    const unsent = new Set(this.#unsent);
+    const fields = this.opening();
+    this.#unsent = unsent;
+    return fields;
   }
 
   /** Which errors show which rule, as fields of a question. */
@@ -74,14 +104,16 @@ export class Store {
     if (catalogue && !catalogue.error) this.catalogue = catalogue;
   }
 
+  #isRenewing = false;
+
   /** Looks anew which errors show which rule, as after rules were added or their conditions changed. */
   async renew() {
-    if (this.isRenewing) return;
-    this.isRenewing = true;
-    const stamp = this.#stamp;
+    if (this.#isRenewing || !this.state.usable) return;
+    this.#isRenewing = true;
+    const version = this.#version;
     const found = await this.askSlow(["catalogue", "anew"]);
-    this.isRenewing = false;
-    if (stamp !== this.#stamp) return this.#renewSoon();
+    this.#isRenewing = false;
+    if (version !== this.#version) return this.#renewSoon();
     if (found && !found.error) {
       await this.#useOutcomes(found.outcomes);
       this.#tell("catalogue");
@@ -90,6 +122,18 @@ export class Store {
 
   #renewSoon = debounce(() => this.renew(), 1500);
   #refreshSoon = debounce(() => this.refresh(), 500);
+
+  /** The names and the catalogue, from the engine that nobody waits for. */
+  async refresh() {
+    if (!this.state.usable) return;
+    const version = this.#version;
+    const catalogue = await this.askSlow(["outcomes", ...this.#outcomes]);
+    const names = await this.askSlow(["names"]);
+    if (version !== this.#version) return;
+    if (names && !names.error) this.names = names;
+    if (catalogue && !catalogue.error) this.catalogue = catalogue;
+    this.#tell("catalogue");
+  }
 
   /** The outcomes of one rule as they are now. */
   async outcomesOf(rule) {
@@ -109,56 +153,95 @@ export class Store {
 
   // Changes
 
+  #run(work) {
+    const next = this.#work.then(work, work);
+    this.#work = next;
+    return next;
+  }
+
+  #set(path, text) {
+    if (text === undefined) this.files.delete(path);
+    else this.files.set(path, text);
+    this.#version += 1;
+    this.#keepSoon();
+  }
+
   /** A file as it was typed. */
-  async put(path, text) {
+  put(path, text) {
     this.#remember();
-    this.files.set(path, text);
-    const stamp = ++this.#stamp;
+    this.#set(path, text);
+    this.#unsent.add(path);
     this.#refreshSoon();
     this.#renewSoon();
-    const state = await this.engine.ask(["put", path, text], "put " + path);
-    if (state && stamp === this.#stamp) await this.#take(state);
+    return this.#run(() => this.#send());
+  }
+
+  /** What was typed since, each file once. */
+  async #send() {
+    for (const path of [...this.#unsent]) {
+      this.#unsent.delete(path);
+      if (this.files.has(path)) this.#take(await this.engine.ask(["put", path, this.files.get(path)]));
+    }
   }
 
   /** A change that a form or a fix makes: the engine says which files become what. Answers what went wrong, or nothing. */
-  async change(fields) {
-    const stamp = ++this.#stamp;
-    const before = new Map(this.files);
-    const state = await this.engine.ask(fields);
-    if (!state) return null;
-    if (state.error) return state.error;
-    this.#undo.push(before);
-    for (const file of state.files) if (file.text !== undefined) this.files.set(file.path, file.text);
-    if (stamp === this.#stamp) await this.#take(state);
-    this.#tell("files");
-    return null;
+  change(fields) {
+    return this.#run(async () => {
+      await this.#send();
+      const before = new Map(this.files);
+      const state = await this.engine.ask(fields);
+      if (state.error) return state.error;
+      const rewritten = state.files.filter((file) => file.text !== undefined);
+      if (rewritten.some((file) => this.#unsent.has(file.path))) {
+        // What was typed meanwhile counts; the engine is given it again.
+        for (const file of rewritten) this.#unsent.add(file.path);
+        await this.#send();
+        return t("this was typed over; do it once more");
+      }
+      this.#push(before);
+      for (const file of rewritten) this.#set(file.path, file.text);
+      this.#take(state);
+      this.#tell("files");
+      return null;
+    });
   }
 
-  async remove(path) {
-    this.#remember(true);
-    this.files.delete(path);
-    await this.#take(await this.engine.ask(["remove", path]));
-    this.#tell("files");
+  remove(path) {
+    return this.#run(async () => {
+      await this.#send();
+      this.#push(new Map(this.files));
+      this.#set(path, undefined);
+      this.#take(await this.engine.ask(["remove", path]));
+      this.#tell("files");
+    });
   }
 
   /** Files from outside, all at once. */
-  async putAll(files) {
-    this.#remember(true);
-    for (const [path, text] of files) this.files.set(path, text);
-    await this.#reopen();
+  putAll(files) {
+    return this.#run(() => {
+      this.#push(new Map(this.files));
+      for (const [path, text] of files) this.#set(path, text);
+      return this.#reopen();
+    });
   }
 
-  async undo() {
-    const last = this.#undo.pop();
-    if (!last) return;
-    this.files = last;
-    await this.#reopen();
+  /** Answers in which files something was taken back. */
+  undo() {
+    return this.#run(() => {
+      const last = this.#undo.pop();
+      if (!last) return [];
+      const paths = [...new Set([...last.keys(), ...this.files.keys()])].filter((path) => last.get(path) !== this.files.get(path));
+      this.files = last;
+      return this.#reopen().then(() => paths);
+    });
   }
 
-  async discard() {
-    this.#remember(true);
-    this.files = new Map(this.original);
-    await this.#reopen();
+  discard() {
+    return this.#run(() => {
+      this.#push(new Map(this.files));
+      this.files = new Map(this.original);
+      return this.#reopen();
+    });
   }
 
   get canUndo() {
@@ -166,51 +249,58 @@ export class Store {
   }
 
   async #reopen() {
-    this.#stamp += 1;
-    await this.#take(await this.engine.ask(this.opening()));
+    this.#version += 1;
+    this.#keepSoon();
+    this.#tell("files");
+    this.#take(await this.engine.ask(this.opening()));
     this.#tell("files");
   }
 
-  #lastRemembered = 0;
-  #remember(always = false) {
-    const now = Date.now();
-    // What is typed in one go is undone in one go; the editor has an undo of its own.
-    if (!always && now - this.#lastRemembered < 2000) return;
-    this.#lastRemembered = now;
-    this.#undo.push(new Map(this.files));
+  #push(files) {
+    this.#undo.push(files);
+    this.#lastRemembered = 0;
     if (this.#undo.length > mostUndo) this.#undo.shift();
   }
 
-  async #take(state) {
-    if (!state || state.error) return;
-    this.state = state;
-    this.#keepSoon();
+  #lastRemembered = 0;
+  #remember() {
+    const now = Date.now();
+    // What is typed in one go is undone in one go; the editor has an undo of its own.
+    if (now - this.#lastRemembered < 2000) return;
+    this.#push(new Map(this.files));
+    this.#lastRemembered = now;
+  }
+
+  #take(state) {
+    if (!state) return;
+    this.problem = state.error || null;
+    if (!state.error) this.state = state;
     this.#tell("state");
-    if (!state.usable) return;
+    if (!this.state.usable) return;
     this.#refreshSoon();
     this.#renewSoon();
   }
 
-  /** The names and the catalogue, from the engine that nobody waits for. */
-  async refresh() {
-    const stamp = this.#stamp;
-    const catalogue = await this.askSlow(["outcomes", ...this.#outcomes]);
-    const names = await this.askSlow(["names"]);
-    if (stamp !== this.#stamp) return;
-    if (names && !names.error) this.names = names;
-    if (catalogue && !catalogue.error) this.catalogue = catalogue;
-    this.#tell("catalogue");
-  }
-
   // What stays over a reload
 
-  get #key() {
-    return "policy-preview " + this.data.id;
+  /** Of this policy; each tab has its own, which it finds again after a reload. */
+  get #lead() {
+    return "policy-preview " + this.data.id + " ";
   }
 
-  #keepSoon = debounce(() => this.#keep(), 150);
+  get #key() {
+    let tab = sessionStorage.getItem("policy-preview tab");
+    if (!tab) {
+      tab = String(Math.random()).slice(2);
+      sessionStorage.setItem("policy-preview tab", tab);
+    }
+    return this.#lead + tab;
+  }
 
-  #keep() {
+  #keepSoon = debounce(() => this.keep(), 100);
+
+  keep() {
+    const could = this.canKeep;
     try {
       const changed = this.changedPaths();
       if (changed.length === 0) localStorage.removeItem(this.#key);
@@ -222,22 +312,35 @@ export class Store {
     } catch {
       this.canKeep = false;
     }
+    if (could !== this.canKeep) this.#tell("kept");
   }
 
+  /** What this tab had changed; else what was changed last in one that is closed, and is taken over. */
   #kept() {
     try {
-      const found = JSON.parse(localStorage.getItem(this.#key) || "null");
-      if (!found || !Array.isArray(found.files) || found.files.length === 0) return null;
-      const files = new Map(this.original);
-      for (const { path, text } of found.files) {
-        if (typeof path !== "string" || !(text === null || typeof text === "string")) return null;
-        if (text === null) files.delete(path);
-        else files.set(path, text);
-      }
-      return { files, when: new Date(found.when) };
+      const own = this.#read(this.#key);
+      if (own) return own;
+      const others = Object.keys(localStorage).filter((key) => key.startsWith(this.#lead));
+      const found = others.map((key) => [key, this.#read(key)]).filter(([, one]) => one).sort((one, other) => other[1].when - one[1].when)[0];
+      if (!found) return null;
+      localStorage.setItem(this.#key, localStorage.getItem(found[0]));
+      localStorage.removeItem(found[0]);
+      return found[1];
     } catch {
       return null;
     }
+  }
+
+  #read(key) {
+    const found = JSON.parse(localStorage.getItem(key) || "null");
+    if (!found || !Array.isArray(found.files) || found.files.length === 0) return null;
+    const files = new Map(this.original);
+    for (const { path, text } of found.files) {
+      if (typeof path !== "string" || !(text === null || typeof text === "string")) return null;
+      if (text === null) files.delete(path);
+      else files.set(path, text);
+    }
+    return { files, when: new Date(found.when) };
   }
 
   /** Paths of files that are not as they were opened, those that are gone included. */

@@ -1,4 +1,4 @@
-// The engine by itself: questions come in, answers go out, in order. Of questions that replace each other only the last is asked.
+// The engine by itself: a question comes in, its answer goes out.
 let core = null;
 
 const encoder = new TextEncoder();
@@ -26,42 +26,17 @@ function ask(fields) {
   return JSON.parse(decoder.decode(new Uint8Array(core.memory.buffer, core.page_answer(), length)));
 }
 
-const waiting = [];
-let isScheduled = false;
-
-// A turn between questions lets newer ones arrive, so that what they replace is never asked.
-function turn() {
-  isScheduled = false;
-  const next = waiting.shift();
-  if (!next) return;
-  const begin = performance.now();
-  try {
-    const answer = ask(next.fields);
-    postMessage({ id: next.id, answer, took: performance.now() - begin, memory: core.memory.buffer.byteLength });
-  } catch (error) {
-    postMessage({ id: next.id, broken: String(error && error.message ? error.message : error) });
-    return;
-  }
-  schedule();
-}
-
-function schedule() {
-  if (isScheduled || waiting.length === 0) return;
-  isScheduled = true;
-  setTimeout(turn, 0);
-}
-
 onmessage = async (event) => {
-  const message = event.data;
-  if (message.module) {
-    core = (await WebAssembly.instantiate(message.module, {})).exports;
+  if (event.data.module) {
+    core = (await WebAssembly.instantiate(event.data.module, {})).exports;
     postMessage({ ready: true });
     return;
   }
-  if (message.replaces) {
-    const old = waiting.findIndex((one) => one.replaces === message.replaces);
-    if (old >= 0) postMessage({ id: waiting.splice(old, 1)[0].id, dropped: true });
+  const begin = performance.now();
+  try {
+    const answer = ask(event.data.fields);
+    postMessage({ answer, took: performance.now() - begin, memory: core.memory.buffer.byteLength });
+  } catch (error) {
+    postMessage({ broken: String(error && error.message ? error.message : error) });
   }
-  waiting.push(message);
-  schedule();
 };
