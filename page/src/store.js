@@ -1,6 +1,7 @@
 // What the page holds: files as they were opened and as they are, what the engine says of them, and how to go back.
 import { Engine } from "./engine.js";
 import { debounce } from "./dom.js";
+import { KeptChanges } from "./kept.js";
 import { counted, t } from "./words.js";
 
 const encoder = new TextEncoder();
@@ -15,6 +16,7 @@ export class Store {
   #unsent = new Set();
   /** Changes one after the other: none begins before the one before it has ended. */
   #work = Promise.resolve();
+  #storage;
 
   /** `data`: what `policyctl preview` put into the page. */
   constructor(data) {
@@ -29,6 +31,7 @@ export class Store {
     // What takes long is asked of an engine of its own, so that nobody waits for it while typing.
     this.slow = null;
     this.canKeep = true;
+    this.#storage = new KeptChanges(data.id);
   }
 
   opening() {
@@ -49,8 +52,7 @@ export class Store {
 
   async start(parts) {
     await this.engine.load(...parts);
-    const kept = this.#kept();
-    if (kept) this.files = kept.files;
+    const kept = this.#putBack();
     const state = await this.engine.ask(this.opening());
     if (state.error) this.problem = state.error;
     else this.state = state;
@@ -61,7 +63,7 @@ export class Store {
     }
     if (kept || !this.data.outcomes.length) this.#renewSoon();
     window.addEventListener("pagehide", () => this.keep());
-    return kept ? kept.when : null;
+    return kept;
   }
 
   // What takes long
@@ -283,64 +285,23 @@ export class Store {
 
   // What stays over a reload
 
-  /** Of this policy; each tab has its own, which it finds again after a reload. */
-  get #lead() {
-    return "policy-preview " + this.data.id + " ";
-  }
-
-  get #key() {
-    let tab = sessionStorage.getItem("policy-preview tab");
-    if (!tab) {
-      tab = String(Math.random()).slice(2);
-      sessionStorage.setItem("policy-preview tab", tab);
-    }
-    return this.#lead + tab;
-  }
-
   #keepSoon = debounce(() => this.keep(), 100);
 
   keep() {
     const could = this.canKeep;
-    try {
-      const changed = this.changedPaths();
-      if (changed.length === 0) localStorage.removeItem(this.#key);
-      else {
-        const files = changed.map((path) => ({ path, text: this.files.has(path) ? asText(this.files.get(path)) : null }));
-        localStorage.setItem(this.#key, JSON.stringify({ when: new Date().toISOString(), files }));
-      }
-      this.canKeep = true;
-    } catch {
-      this.canKeep = false;
-    }
+    this.canKeep = this.#storage.write(this.changedPaths().map((path) => ({ path, text: this.files.has(path) ? asText(this.files.get(path)) : null })));
     if (could !== this.canKeep) this.#tell("kept");
   }
 
-  /** What this tab had changed; else what was changed last in one that is closed, and is taken over. */
-  #kept() {
-    try {
-      const own = this.#read(this.#key);
-      if (own) return own;
-      const others = Object.keys(localStorage).filter((key) => key.startsWith(this.#lead));
-      const found = others.map((key) => [key, this.#read(key)]).filter(([, one]) => one).sort((one, other) => other[1].when - one[1].when)[0];
-      if (!found) return null;
-      localStorage.setItem(this.#key, localStorage.getItem(found[0]));
-      localStorage.removeItem(found[0]);
-      return found[1];
-    } catch {
-      return null;
+  /** Puts back what was changed before a reload, and answers when that was. */
+  #putBack() {
+    const kept = this.#storage.read();
+    if (!kept) return null;
+    for (const { path, text } of kept.files) {
+      if (text === null) this.files.delete(path);
+      else this.files.set(path, text);
     }
-  }
-
-  #read(key) {
-    const found = JSON.parse(localStorage.getItem(key) || "null");
-    if (!found || !Array.isArray(found.files) || found.files.length === 0) return null;
-    const files = new Map(this.original);
-    for (const { path, text } of found.files) {
-      if (typeof path !== "string" || !(text === null || typeof text === "string")) return null;
-      if (text === null) files.delete(path);
-      else files.set(path, text);
-    }
-    return { files, when: new Date(found.when) };
+    return kept.when;
   }
 
   /** Paths of files that are not as they were opened, those that are gone included. */
