@@ -58,10 +58,16 @@ export class Catalogue {
     this.count.textContent = shown.length
       ? t("{0} of {1} outcomes", shown.length, outcomes.length)
       : t("No outcome fits. {0}", t("Leave filters out, or ask who sees the text."));
+    // Texts with values are not in any picture as they are written.
+    if (!shown.length && wanted.length > 2 && !filter.surface && !filter.problems) this.#askSoon(wanted);
     const cards = shown.map((outcome) => this.#card(outcome));
     if (cards.length !== this.grid.children.length || cards.some((card, index) => this.grid.children[index] !== card)) replace(this.grid, cards);
     for (const card of cards) if (!card.isDrawn) this.observer.observe(card);
   }
+
+  #askSoon = debounce((wanted) => {
+    if (filter.text.trim().toLocaleLowerCase() === wanted) this.whoSees(wanted);
+  }, 500);
 
   #fits(outcome, wanted) {
     if (filter.surface && outcome.surface !== filter.surface) return false;

@@ -255,12 +255,19 @@ export class Files {
     );
   }
 
+  /** Opens the reason under a finding, and closes it. */
   async #why(finding, button) {
+    if (button.nextSibling) {
+      button.nextSibling.remove();
+      button.setAttribute("aria-expanded", "false");
+      return;
+    }
+    button.setAttribute("aria-expanded", "true");
     const page = await this.store.engine.ask(["check", finding.check]);
     if (!page) return;
     const text = page.error || page.why;
-    button.replaceWith(
-      element("div.why", {}, finding.help ? element("p", {}, finding.help) : null, text.split(/\n\n+/).map((part) => element("p", {}, part)), (page.examples || []).slice(0, 1).map((example) => [element("pre", {}, example.bad), element("pre", {}, example.good)]))
+    button.after(
+      element("div.why", {}, finding.help ? element("p", {}, finding.help) : null, text.split(/\n\n+/).map((part) => element("p", {}, part)), (page.examples || []).slice(0, 1).map((example) => [element("p", {}, t("Instead of")), element("pre", {}, example.bad), element("p", {}, t("Write")), element("pre", {}, example.good)]))
     );
   }
 

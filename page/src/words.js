@@ -133,6 +133,8 @@ const german = {
   "Show": "Zeigen",
   "the engine stopped at this and was started again": "die Engine blieb dabei stehen und wurde neu gestartet",
   "taken back in {0}": "zurückgenommen in {0}",
+  "Instead of": "Statt",
+  "Write": "Schreibe",
   "Print": "Drucken",
   "A text cannot be empty here; it is taken out in the file.": "Ein Text kann hier nicht leer sein; herausgenommen wird er in der Datei.",
   "Use inherited buttons again": "Wieder die geerbten Knöpfe",
