@@ -16,7 +16,9 @@ enum PageAudience {
         }
         guard let question else {
             let near = texts.nearest(to: quote)
-            return PageSession.failure("no text, rule, button or surface is like “\(quote)”" + (near.isEmpty ? "" : "; the nearest: " + near.joined(separator: ", ")))
+            return PageSession.failure(
+                "no text, rule, button or surface is like “\(quote)”"
+                    + (near.isEmpty ? "" : "; the nearest: " + near.joined(separator: ", ")))
         }
         guard let groups = audience.groups(question, scope: scope.isEmpty ? nil : scope) else {
             return PageSession.failure("the rules tell more errors apart than can be looked at")
@@ -25,15 +27,13 @@ enum PageAudience {
         writer.begin("{")
         writer.member("texts", found.prefix(mostTexts).map { $0.text })
         writer.member("moreTexts", max(found.count - mostTexts, 0))
-        writer.array("groups", groups) { group, writer in
-            writer.element { writer in
-                writer.member("rules", group.rules)
-                writer.member("source", group.source)
-                writer.member("errors", group.errors)
-                writer.member("shown", group.shown)
-                writer.key("example")
-                writer.value(json: group.example.json)
-            }
+        writer.objects("groups", groups) { group, writer in
+            writer.member("rules", group.rules)
+            writer.member("source", group.source)
+            writer.member("errors", group.errors)
+            writer.member("shown", group.shown)
+            writer.key("example")
+            writer.value(json: group.example.json)
         }
         writer.end("}")
         return writer.text

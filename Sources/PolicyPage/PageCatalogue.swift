@@ -13,8 +13,12 @@ struct PageCatalogue {
     /// As they were found before: rules, parts and errors by turns, an empty error where none leads to a rule. What is no error is left out.
     init(_ fields: [String]) {
         outcomes = stride(from: 0, to: fields.count - 2, by: 3).compactMap { first in
-            if fields[first + 2].isEmpty { return RuleOutcome(rule: fields[first], part: fields[first + 1], event: nil) }
-            return (try? ErrorEvent(json: fields[first + 2])).map { RuleOutcome(rule: fields[first], part: fields[first + 1], event: $0) }
+            if fields[first + 2].isEmpty {
+                return RuleOutcome(rule: fields[first], part: fields[first + 1], event: nil)
+            }
+            return (try? ErrorEvent(json: fields[first + 2])).map {
+                RuleOutcome(rule: fields[first], part: fields[first + 1], event: $0)
+            }
         }
     }
 
@@ -23,13 +27,12 @@ struct PageCatalogue {
         var writer = JSONWriter(indented: false)
         writer.begin("{")
         writer.member("locales", policy.locales)
-        writer.array("outcomes", rule.map { id in outcomes.filter { $0.rule.hasSameBytes(as: id) } } ?? outcomes) { outcome, writer in
-            writer.element { writer in
-                writer.member("rule", outcome.rule)
-                writer.member("source", policy.source(ofRule: outcome.rule))
-                writer.member("part", outcome.part)
-                if let event = outcome.event { write(event, policy, &writer) }
-            }
+        writer.objects("outcomes", rule.map { id in outcomes.filter { $0.rule.hasSameBytes(as: id) } } ?? outcomes) {
+            outcome, writer in
+            writer.member("rule", outcome.rule)
+            writer.member("source", policy.source(ofRule: outcome.rule))
+            writer.member("part", outcome.part)
+            if let event = outcome.event { write(event, policy, &writer) }
         }
         writer.end("}")
         return writer.text

@@ -19,16 +19,14 @@ enum PageDecision {
         writer.value(json: ReasonsJSON.text(reasons))
         writer.member("command", "policyctl evaluate " + Witness(event: event).arguments)
         writer.member("words", Witness(event: event).text)
-        writer.array("calls", reasons.story.calls) { call, writer in
-            writer.element { writer in
-                writer.member("number", call.number)
-                writer.member("time", milliseconds: call.time)
-                writer.member("surface", call.decision.surface.name)
-                writer.member("after", milliseconds: call.decision.retry.map { $0.after.wholeMilliseconds })
-                writer.member("stopped", call.decision.stopped?.rawValue)
-                writer.member("field", call.decision.field)
-                writeTexts(call.decision, asked: nil, &writer)
-            }
+        writer.objects("calls", reasons.story.calls) { call, writer in
+            writer.member("number", call.number)
+            writer.member("time", milliseconds: call.time)
+            writer.member("surface", call.decision.surface.name)
+            writer.member("after", milliseconds: call.decision.retry.map { $0.after.wholeMilliseconds })
+            writer.member("stopped", call.decision.stopped?.rawValue)
+            writer.member("field", call.decision.field)
+            writeTexts(call.decision, asked: nil, &writer)
         }
         writer.member("goesOn", reasons.story.isOpen)
         writer.member("timeline", reasons.story.calls.count > 1 ? reasons.story.svg : nil as String?)
@@ -56,13 +54,11 @@ enum PageDecision {
         writer.member("reason", decision.message.reason)
         writer.member("suggestion", decision.message.suggestion)
         writer.member("help", decision.message.help)
-        writer.array("buttons", decision.recovery) { option, writer in
-            writer.element { writer in
-                writer.member("id", option.id)
-                writer.member("title", option.title)
-                writer.member("role", option.role.rawValue)
-                writer.member("locale", option.locale)
-            }
+        writer.objects("buttons", decision.recovery) { option, writer in
+            writer.member("id", option.id)
+            writer.member("title", option.title)
+            writer.member("role", option.role.rawValue)
+            writer.member("locale", option.locale)
         }
     }
 }

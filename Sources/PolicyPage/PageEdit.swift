@@ -54,13 +54,15 @@ enum PageEdit {
         }
     }
 
-    private static func changed(_ key: TextKey, _ locale: String, _ text: String, _ files: [SourceFile]) -> [SourceFile]? {
+    private static func changed(_ key: TextKey, _ locale: String, _ text: String, _ files: [SourceFile])
+        -> [SourceFile]?
+    {
         let book = TextBook(files: files)
         guard let entry = book.entry(key.id) else { return nil }
         if locale == book.sourceLocale {
             var editor = SourceEditor(book, files: files)
             guard editor.replace(key, with: text) else { return nil }
-            return editor.changedFiles + untracked(entry, book, files)
+            return editor.changedFiles + TranslationEditor.noting([entry.id], in: book, files: files)
         }
         guard let language = book.language(locale) else { return nil }
         var editor = TranslationEditor(book, locale: locale, files: files)
@@ -75,16 +77,6 @@ enum PageEdit {
         let hash = language.entries[key.id]?.sourceHash?.text
         if isNew || hash != nil && isWhole { editor.setHash(of: key.id, to: entry.hash) }
         return Self.files(&editor)
-    }
-
-    /// Translations that do not note what they were made from note the text as it was, so that they are known to be of another one.
-    private static func untracked(_ entry: TextEntry, _ book: TextBook, _ files: [SourceFile]) -> [SourceFile] {
-        book.languages.flatMap { language -> [SourceFile] in
-            guard let translation = language.entries[entry.id], translation.sourceHash == nil else { return [] }
-            var editor = TranslationEditor(book, locale: language.tag, files: files)
-            editor.setHash(of: entry.id, to: entry.hash)
-            return editor.changedFiles()
-        }
     }
 
     private static func files(_ editor: inout TranslationEditor) -> [SourceFile]? {

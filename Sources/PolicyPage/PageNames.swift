@@ -26,20 +26,17 @@ struct PageNames {
         writer.member("fields", policy.fields)
         writer.member("schedules", inspection.documents.flatMap { $0.schedules.map { $0.name.text } })
         let options = inspection.documents.flatMap { $0.options }
-        writer.array("buttons", options) { option, writer in
-            writer.element { writer in
-                writer.member("id", option.name.text)
-                writer.member("title", option.title.first?.text)
-            }
+        writer.objects("buttons", options) { option, writer in
+            writer.member("id", option.name.text)
+            writer.member("title", option.title.first?.text)
         }
         let book = policy.compiled.links.book
-        writer.array("domains", book.domains.rows) { domain, writer in
-            writer.element { writer in
-                writer.member("name", book.names.text(domain.name))
-                writer.member("codes", book.codeNames(of: domain))
-            }
+        writer.objects("domains", book.domains.rows) { domain, writer in
+            writer.member("name", book.names.text(domain.name))
+            writer.member("codes", book.codeNames(of: domain))
         }
-        writer.array("rules", inspection.documents.flatMap { document in document.rules.map { ($0, document.file) } }) { pair, writer in
+        writer.array("rules", inspection.documents.flatMap { document in document.rules.map { ($0, document.file) } }) {
+            pair, writer in
             writer.element { write(pair.0, pair.1, &$0) }
         }
         writer.end("}")
@@ -72,11 +69,9 @@ struct PageNames {
         writer.member("id", check.id)
         writer.member("summary", check.summary)
         writer.member("why", check.why)
-        writer.array("examples", check.examples) { example, writer in
-            writer.element { writer in
-                writer.member("bad", example.bad)
-                writer.member("good", example.good)
-            }
+        writer.objects("examples", check.examples) { example, writer in
+            writer.member("bad", example.bad)
+            writer.member("good", example.good)
         }
         writer.end("}")
         return writer.text

@@ -24,12 +24,16 @@ struct PageRequest {
     }
 
     /// Empty where there is no such field.
-    func text(_ number: Int) -> String { fields.indices.contains(number) ? String(decoding: fields[number], as: UTF8.self) : "" }
+    func text(_ number: Int) -> String {
+        fields.indices.contains(number) ? String(decoding: fields[number], as: UTF8.self) : ""
+    }
 
     func bytes(_ number: Int) -> [UInt8] { fields.indices.contains(number) ? fields[number] : [] }
 
     /// Paths and contents by turns.
     static func files(_ fields: [[UInt8]]) -> [SourceFile] {
-        stride(from: 0, to: fields.count - 1, by: 2).map { SourceFile(path: String(decoding: fields[$0], as: UTF8.self), bytes: fields[$0 + 1]) }
+        stride(from: 0, to: fields.count - 1, by: 2).map {
+            SourceFile(path: String(decoding: fields[$0], as: UTF8.self), bytes: fields[$0 + 1])
+        }
     }
 }

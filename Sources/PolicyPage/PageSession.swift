@@ -45,7 +45,9 @@ package struct PageSession {
         guard let policy else { return Self.failure("the policy has errors, so that nothing can be decided") }
         switch request.word {
         case "names": return PageNames(policy, files, inspection).json
-        case "catalogue": return outcomes(policy, anew: request.text(0) == "anew", rule: request.fields.count > 1 ? request.text(1) : nil)
+        case "catalogue":
+            return outcomes(
+                policy, anew: request.text(0) == "anew", rule: request.fields.count > 1 ? request.text(1) : nil)
         case "outcomes":
             catalogue = PageCatalogue(request.fields.indices.map { request.text($0) })
             return outcomes(policy, anew: false, rule: nil)
@@ -77,7 +79,11 @@ package struct PageSession {
         var lists: [[[UInt8]]] = [[]]
         for field in request.fields.dropFirst(3) {
             // Contents may be empty, paths may not.
-            if field.isEmpty, lists[lists.count - 1].count % 2 == 0 { lists.append([]) } else { lists[lists.count - 1].append(field) }
+            if field.isEmpty, lists[lists.count - 1].count % 2 == 0 {
+                lists.append([])
+            } else {
+                lists[lists.count - 1].append(field)
+            }
         }
         original = PageRequest.files(lists[0])
         files = (lists.count > 1 ? PageRequest.files(lists[1]) : original).sorted { $0.path.precedesByBytes($1.path) }
@@ -88,19 +94,10 @@ package struct PageSession {
 
     private mutating func read(_ settings: SourceFile) {
         var log = DiagnosticLog()
-        if let configuration = LintConfiguration.read(settings, number: 0, reporting: &log) { return take(configuration) }
+        if let configuration = LintConfiguration.read(settings, number: 0, reporting: &log) {
+            return run.apply(configuration)
+        }
         brokenSettings = log.sorted().map { "\(LintConfiguration.fileName) is not used: \($0.message)" }
-    }
-
-    private mutating func take(_ configuration: LintConfiguration) {
-        let today = run.settings.today
-        let preset = configuration.preset ?? .recommended
-        run.settings = configuration.settings
-        run.settings.today = today
-        run.overrides = configuration.overrides
-        run.mostFindings = configuration.mostFindings ?? run.mostFindings
-        run.failLevel = configuration.failLevel ?? preset.failLevel
-        run.table = LevelTable(preset: preset, rules: configuration.rules, overrides: configuration.overrides, select: [], ignore: [])
     }
 
     private mutating func look() {
@@ -127,7 +124,11 @@ package struct PageSession {
     /// Puts files in the place of those of the same names, or adds them.
     private mutating func replace(_ changed: [SourceFile]) -> String {
         for file in changed {
-            if let place = files.firstIndex(where: { $0.path.hasSameBytes(as: file.path) }) { files[place] = file } else { files.append(file) }
+            if let place = files.firstIndex(where: { $0.path.hasSameBytes(as: file.path) }) {
+                files[place] = file
+            } else {
+                files.append(file)
+            }
         }
         files.sort { $0.path.precedesByBytes($1.path) }
         look()
@@ -149,14 +150,16 @@ package struct PageSession {
         writer.begin("{")
         writer.member("usable", inspection.policy != nil)
         writer.member("hash", inspection.policy?.policyHash)
-        writer.array("files", files) { file, writer in
-            writer.element { writer in
-                writer.member("path", file.path)
-                writer.member("changed", old(file.path)?.bytes != file.bytes)
-                if rewritten.contains(where: { $0.hasSameBytes(as: file.path) }) { writer.member("text", String(decoding: file.bytes, as: UTF8.self)) }
+        writer.objects("files", files) { file, writer in
+            writer.member("path", file.path)
+            writer.member("changed", old(file.path)?.bytes != file.bytes)
+            if rewritten.contains(where: { $0.hasSameBytes(as: file.path) }) {
+                writer.member("text", String(decoding: file.bytes, as: UTF8.self))
             }
         }
-        writer.member("removed", original.filter { file in !files.contains { $0.path.hasSameBytes(as: file.path) } }.map { $0.path })
+        writer.member(
+            "removed",
+            original.filter { file in !files.contains { $0.path.hasSameBytes(as: file.path) } }.map { $0.path })
         writer.key("report")
         writer.value(json: ReportFormat.json.text(report))
         writer.end("}")
@@ -167,14 +170,18 @@ package struct PageSession {
 
     /// Applies the fix of one finding, named by check and fingerprint.
     private mutating func fix(_ name: String) -> String {
-        guard let finding = report.findings.first(where: { ($0.check + " " + $0.fingerprint).hasSameBytes(as: name) }), let fix = finding.fix else {
+        guard let finding = report.findings.first(where: { ($0.check + " " + $0.fingerprint).hasSameBytes(as: name) }),
+            let fix = finding.fix
+        else {
             return Self.failure("there is nothing to repair any more")
         }
         var changed: [SourceFile] = []
         for file in inspection.files.indices {
             let edits = fix.edits.filter { $0.place.file == Int32(file) }
             if edits.isEmpty { continue }
-            guard let bytes = Fix.applied(edits, to: inspection.files[file].bytes) else { return Self.failure("the change does not fit any more") }
+            guard let bytes = Fix.applied(edits, to: inspection.files[file].bytes) else {
+                return Self.failure("the change does not fit any more")
+            }
             changed.append(SourceFile(path: inspection.files[file].path, bytes: bytes))
         }
         return replace(changed)
@@ -183,15 +190,21 @@ package struct PageSession {
     private mutating func edit(_ edit: PageEdit?) -> String {
         guard let edit else { return Self.failure("this is no change") }
         guard let changed = edit.changed(files) else {
-            return Self.failure("this cannot be changed here: it is written once and used in several places, or stands in a form of its own; edit the file")
+            return Self.failure(
+                "this cannot be changed here: it is written once and used in several places, or stands in a form of its own; edit the file"
+            )
         }
         return replace(changed)
     }
 
     /// What people see differently than with the files as they were opened.
     private mutating func changes() -> String {
-        guard let before else { return Self.failure("the files that were opened cannot be used, so there is nothing to compare with") }
-        guard let after = inspection.policy else { return Self.failure("the policy has errors, so that it cannot be compared") }
+        guard let before else {
+            return Self.failure("the files that were opened cannot be used, so there is nothing to compare with")
+        }
+        guard let after = inspection.policy else {
+            return Self.failure("the policy has errors, so that it cannot be compared")
+        }
         return PolicyComparison(from: before, to: placedPolicy(after)).changes().json()
     }
 
@@ -217,7 +230,8 @@ package struct PageSession {
             let (one, other) = (old(path), files.first { $0.path.hasSameBytes(as: path) })
             if one?.bytes == other?.bytes { continue }
             for file in [one, other].compactMap({ $0 }) where String(validating: file.bytes, as: UTF8.self) == nil {
-                return Self.failure("“\(path)” is not UTF-8, and a patch would damage it: save the changed files instead")
+                return Self.failure(
+                    "“\(path)” is not UTF-8, and a patch would damage it: save the changed files instead")
             }
             text += UnifiedDiff.patch(old: one?.bytes, new: other?.bytes, path: run.prefix + path)
         }

@@ -25,15 +25,15 @@ struct PageTexts {
             }
         }
         writer.member("description", entry?.description)
-        writer.array("texts", texts(entry)) { text, writer in
-            writer.element { writer in
-                writer.member("key", text.name)
-                writer.object("values") { writer in
-                    writer.member(book.sourceLocale, text.pattern)
-                    for language in book.languages {
-                        let known = language.alternatives(id, isGaveUp: text.key.isGaveUp, text.key.part)
-                        writer.member(language.tag, known.indices.contains(text.key.number) ? known[text.key.number].text : nil as String?)
-                    }
+        writer.objects("texts", texts(entry)) { text, writer in
+            writer.member("key", text.name)
+            writer.object("values") { writer in
+                writer.member(book.sourceLocale, text.pattern)
+                for language in book.languages {
+                    let known = language.alternatives(id, isGaveUp: text.key.isGaveUp, text.key.part)
+                    writer.member(
+                        language.tag,
+                        known.indices.contains(text.key.number) ? known[text.key.number].text : nil as String?)
                 }
             }
         }
@@ -47,7 +47,9 @@ struct PageTexts {
             place.alternatives.indices.map { number in
                 let key = place.key(entry.id, number)
                 let lead = (place.isGaveUp ? "gaveUp/" : "") + place.part.rawValue
-                return (key, place.alternatives.count > 1 ? "\(lead)/\(number + 1)" : lead, place.alternatives[number].text)
+                return (
+                    key, place.alternatives.count > 1 ? "\(lead)/\(number + 1)" : lead, place.alternatives[number].text
+                )
             }
         }
     }

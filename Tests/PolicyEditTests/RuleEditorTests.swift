@@ -6,11 +6,14 @@ import Testing
 
 /// Values of rules are changed in their place, and nothing else.
 @Suite struct RuleEditorTests {
-    private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().appending(path: "policies")
+    private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appending(path: "policies")
         .path
 
     private static func lines(_ file: SourceFile) -> [String] {
-        String(decoding: file.bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
+        String(decoding: file.bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).map {
+            String($0)
+        }
     }
 
     /// Every rule of the shipped policy: a value it has changes one line, one it has not is one line more, and taking it out again restores the file.
@@ -44,30 +47,40 @@ import Testing
     }
 
     @Test(arguments: [
-        ("recovery: [a, b]", "recovery: [b]"), ("recovery: # which\n      - a # one\n      - b\n    quiet: 1", "recovery:\n      - b\n    quiet: 1"),
+        ("recovery: [a, b]", "recovery: [b]"),
+        ("recovery: # which\n      - a # one\n      - b\n    quiet: 1", "recovery:\n      - b\n    quiet: 1"),
         ("recovery: []", "recovery: [b]"),
     ])
     func listsAreReplaced(_ old: String, _ new: String) throws {
-        func text(_ part: String) -> String { "rules:\n  # before\n  - id: one\n    \(part) # behind\n    # below\n  - id: two\n    show: toast\n" }
+        func text(_ part: String) -> String {
+            "rules:\n  # before\n  - id: one\n    \(part) # behind\n    # below\n  - id: two\n    show: toast\n"
+        }
         let editor = RuleEditor([SourceFile(path: "a.yaml", text: text(old))])
-        #expect(editor.changed(.rule("one"), "recovery", to: .list(["b"])).map { String(decoding: $0.bytes, as: UTF8.self) } == text(new))
+        #expect(
+            editor.changed(.rule("one"), "recovery", to: .list(["b"])).map { String(decoding: $0.bytes, as: UTF8.self) }
+                == text(new))
     }
 
     /// A comment behind the last member, and a comma before or in it.
     @Test(arguments: [
         ("{ id: one, show: toast, # first, second\n  }", "{ id: one, show: toast, quiet: 2 # first, second\n  }"),
         ("{ id: one, show: toast # first, second,\n  }", "{ id: one, show: toast, quiet: 2 # first, second,\n  }"),
-        ("{ id: one }", "{ id: one, quiet: 2 }"), ("{ id: one, }", "{ id: one, quiet: 2 }"), ("{ id: one, not: { http: 4 } }", "{ id: one, not: { http: 4 }, quiet: 2 }"),
+        ("{ id: one }", "{ id: one, quiet: 2 }"), ("{ id: one, }", "{ id: one, quiet: 2 }"),
+        ("{ id: one, not: { http: 4 } }", "{ id: one, not: { http: 4 }, quiet: 2 }"),
     ])
     func keysAreAddedInBraces(_ old: String, _ new: String) {
         let editor = RuleEditor([SourceFile(path: "a.yaml", text: "rules:\n- \(old)\n")])
-        #expect(editor.changed(.rule("one"), "quiet", to: .plain("2")).map { String(decoding: $0.bytes, as: UTF8.self) } == "rules:\n- \(new)\n")
+        #expect(
+            editor.changed(.rule("one"), "quiet", to: .plain("2")).map { String(decoding: $0.bytes, as: UTF8.self) }
+                == "rules:\n- \(new)\n")
     }
 
     @Test func anEmptyListIsWritten() {
         let block = SourceFile(path: "a.yaml", text: "rules:\n  - id: one\n    recovery:\n      - a\n")
         #expect(
-            RuleEditor([block]).changed(.rule("one"), "recovery", to: .list([])).map { String(decoding: $0.bytes, as: UTF8.self) }
+            RuleEditor([block]).changed(.rule("one"), "recovery", to: .list([])).map {
+                String(decoding: $0.bytes, as: UTF8.self)
+            }
                 == "rules:\n  - id: one\n    recovery: []\n")
         let steps = SourceFile(path: "a.yaml", text: "rules:\n  - id: one\n    steps: [{ show: toast }]\n")
         #expect(RuleEditor([steps]).changed(.rule("one"), "show", to: .plain("alert")) == nil)
@@ -79,10 +92,14 @@ import Testing
         #expect(RuleEditor([shared]).changed(.rule("two"), "show", to: .plain("alert")) == nil)
         let flow = SourceFile(path: "a.yaml", text: "rules: [{ id: one, show: toast }]\n")
         #expect(
-            RuleEditor([flow]).changed(.rule("one"), "show", to: .plain("alert")).map { String(decoding: $0.bytes, as: UTF8.self) }
+            RuleEditor([flow]).changed(.rule("one"), "show", to: .plain("alert")).map {
+                String(decoding: $0.bytes, as: UTF8.self)
+            }
                 == "rules: [{ id: one, show: alert }]\n")
         #expect(
-            RuleEditor([flow]).changed(.rule("one"), "quiet", to: .plain("2")).map { String(decoding: $0.bytes, as: UTF8.self) }
+            RuleEditor([flow]).changed(.rule("one"), "quiet", to: .plain("2")).map {
+                String(decoding: $0.bytes, as: UTF8.self)
+            }
                 == "rules: [{ id: one, show: toast, quiet: 2 }]\n")
         #expect(RuleEditor([flow]).changed(.rule("one"), "show", to: nil) == nil)
     }

@@ -7,10 +7,7 @@ import Testing
 /// The same compiled policy decides alike under WebAssembly, in node. Where node or the module that `scripts/check-wasm` makes is missing, this says so.
 @Suite struct WebAssemblyTests {
     private static let module = Repository.root.appending(path: ".build/wasm/core.wasm").path
-    private static let node = ["/usr/bin/node", "/usr/local/bin/node", "/opt/homebrew/bin/node"].first {
-        FileManager.default.isExecutableFile(atPath: $0)
-    }
-    static let isPossible = node != nil && FileManager.default.fileExists(atPath: module)
+    static let isPossible = NodeProgram.path != nil && FileManager.default.fileExists(atPath: module)
 
     @Test(
         "2,400 errors are decided alike under WebAssembly",
@@ -58,18 +55,8 @@ import Testing
             }
         }
         try data.write(to: pairs)
-        let process = Process()
-        process.executableURL = URL(filePath: try #require(Self.node))
-        process.arguments = [
-            Repository.root.appending(path: "wasm/compare.mjs").path, Self.module, policy.path, pairs.path,
-        ]
-        let output = Pipe()
-        process.standardOutput = output
-        process.standardError = output
-        try process.run()
-        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        return text
+        return try #require(
+            try NodeProgram.output(Repository.root.appending(path: "wasm/compare.mjs").path, Self.module, policy.path, pairs.path))
     }
 }
 

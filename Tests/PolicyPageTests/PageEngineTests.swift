@@ -8,10 +8,10 @@ import Testing
 /// The page’s engine answers as the same session does here, byte for byte, in node. Where node or the engine that `scripts/build-page` makes is missing,
 /// this says so.
 @Suite struct PageEngineTests {
-    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
     private static let engine = root.appending(path: ".build/page/engine.wasm").path
-    private static let node = ["/usr/bin/node", "/usr/local/bin/node", "/opt/homebrew/bin/node"].first { FileManager.default.isExecutableFile(atPath: $0) }
-    static let isPossible = node != nil && FileManager.default.fileExists(atPath: engine)
+    static let isPossible = NodeProgram.path != nil && FileManager.default.fileExists(atPath: engine)
 
     /// All of them are asked where EXHAUSTIVE=1 is set.
     private static let share = ProcessInfo.processInfo.environment["EXHAUSTIVE"] == "1" ? 1 : 6
@@ -33,7 +33,9 @@ import Testing
         mutating func ask(_ words: [String]) -> String { ask(words.map { Array($0.utf8) }) }
 
         mutating func open(_ files: [SourceFile]) -> String {
-            ask(["open", "2026-11-23", "policies/", ""].map { Array($0.utf8) } + files.flatMap { [Array($0.path.utf8), $0.bytes] })
+            ask(
+                ["open", "2026-11-23", "policies/", ""].map { Array($0.utf8) }
+                    + files.flatMap { [Array($0.path.utf8), $0.bytes] })
         }
 
         private static func framed(_ bytes: [UInt8]) -> [UInt8] {
@@ -41,20 +43,28 @@ import Testing
         }
     }
 
-    @Test("The shipped policy and all samples", .enabled(if: isPossible, "node or .build/page/engine.wasm is missing: run scripts/build-page"))
+    @Test(
+        "The shipped policy and all samples",
+        .enabled(if: isPossible, "node or .build/page/engine.wasm is missing: run scripts/build-page"))
     func shippedPolicy() throws {
         var recording = Recording()
         let state = recording.open(try PageSamples.files())
         #expect(state.contains("\"usable\": true"))
         for word in ["names", "catalogue"] { #expect(!recording.ask([word]).contains("\"error\": \"")) }
-        for event in try PageSamples.events() { #expect(recording.ask(["decide", event.json]).hasPrefix("{\"decision\"")) }
-        for quote in ["We couldn't complete that", "retry", "toast", "network.offline", "no such text at all"] { _ = recording.ask(["who-sees", quote, ""]) }
+        for event in try PageSamples.events() {
+            #expect(recording.ask(["decide", event.json]).hasPrefix("{\"decision\""))
+        }
+        for quote in ["We couldn't complete that", "retry", "toast", "network.offline", "no such text at all"] {
+            _ = recording.ask(["who-sees", quote, ""])
+        }
         for edit in PageSamples.edits { _ = recording.ask(["edit"] + edit) }
         for word in ["changes", "patch"] { #expect(recording.ask([word]).utf8.count > 200, "\(word)") }
         try replay(recording)
     }
 
-    @Test("2,000 errors of 200 random policies, or a part of them", .enabled(if: isPossible, "node or .build/page/engine.wasm is missing: run scripts/build-page"))
+    @Test(
+        "2,000 errors of 200 random policies, or a part of them",
+        .enabled(if: isPossible, "node or .build/page/engine.wasm is missing: run scripts/build-page"))
     func randomPolicies() throws {
         var recording = Recording()
         for number in 0..<200 / Self.share {
@@ -63,14 +73,17 @@ import Testing
             var shuffle = ReferenceRandom(seed: seed)
             let files = yamlFiles(reference, shuffledBy: &shuffle).map { SourceFile(path: $0.path, text: $0.text) }
             _ = recording.open(files)
-            for event in randomEvents(for: reference, seed: seed &* 3, count: 10) { _ = recording.ask(["decide", try ErrorEvent(json: event.json()).json]) }
+            for event in randomEvents(for: reference, seed: seed &* 3, count: 10) {
+                _ = recording.ask(["decide", try ErrorEvent(json: event.json()).json])
+            }
         }
         #expect(recording.count == 200 / Self.share * 11)
         try replay(recording)
     }
 
     @Test(
-        "300 mutated policies, or a part of them, have the same findings", .enabled(if: isPossible, "node or .build/page/engine.wasm is missing: run scripts/build-page"))
+        "300 mutated policies, or a part of them, have the same findings",
+        .enabled(if: isPossible, "node or .build/page/engine.wasm is missing: run scripts/build-page"))
     func mutatedPolicies() throws {
         var recording = Recording()
         let files = try PageSamples.files()
@@ -90,15 +103,8 @@ import Testing
         let pairs = FileManager.default.temporaryDirectory.appending(path: "page-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: pairs) }
         try recording.data.write(to: pairs)
-        let process = Process()
-        process.executableURL = URL(filePath: try #require(Self.node))
-        process.arguments = [Self.root.appending(path: "wasm/replay.mjs").path, Self.engine, pairs.path]
-        let output = Pipe()
-        process.standardOutput = output
-        process.standardError = output
-        try process.run()
-        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
+        let text = try #require(
+            try NodeProgram.output(Self.root.appending(path: "wasm/replay.mjs").path, Self.engine, pairs.path))
         #expect(text == "\(recording.count) answers, 0 different\n", "\(text)")
     }
 }

@@ -31,15 +31,19 @@ import Testing
         }
 
         func ask(_ words: String...) throws -> [String: Any] {
-            try #require(JSONSerialization.jsonObject(with: Data(raw(words.map { Array($0.utf8) }).utf8)) as? [String: Any])
+            try #require(
+                JSONSerialization.jsonObject(with: Data(raw(words.map { Array($0.utf8) }).utf8)) as? [String: Any])
         }
 
         /// The files a change rewrites, by path.
         func changed(_ words: String...) throws -> [String: String] {
-            let state = try #require(JSONSerialization.jsonObject(with: Data(raw(words.map { Array($0.utf8) }).utf8)) as? [String: Any])
+            let state = try #require(
+                JSONSerialization.jsonObject(with: Data(raw(words.map { Array($0.utf8) }).utf8)) as? [String: Any])
             if let error = state["error"] { throw Refused(text: "\(error)") }
             var texts: [String: String] = [:]
-            for file in state["files"] as? [[String: Any]] ?? [] { if let text = file["text"] as? String { texts[file["path"] as? String ?? ""] = text } }
+            for file in state["files"] as? [[String: Any]] ?? [] {
+                if let text = file["text"] as? String { texts[file["path"] as? String ?? ""] = text }
+            }
             return texts
         }
     }
@@ -104,7 +108,9 @@ import Testing
         let page = Page(files)
         var fields = ["put", "rules/network.yaml"].map { Array($0.utf8) }
         let text = try #require(files.first { $0.path == "rules/network.yaml" })
-        let broken = SourceFile(path: text.path, text: String(decoding: text.bytes, as: UTF8.self).replacing("title:", with: "titel:", maxReplacements: 1))
+        let broken = SourceFile(
+            path: text.path,
+            text: String(decoding: text.bytes, as: UTF8.self).replacing("title:", with: "titel:", maxReplacements: 1))
         fields.append(broken.bytes)
         let inspection = PolicyInspection(files: files.filter { $0.path != broken.path } + [broken])
         var run = LintRun()
@@ -116,7 +122,9 @@ import Testing
         let policy = try LoadedPolicy(files: files).policy
         let again = Page(files)
         for event in try PageSamples.events() {
-            #expect(again.raw([Array("decide".utf8), Array(event.json.utf8)]).hasPrefix("{\"decision\": " + policy.decide(event, seed: 0).json))
+            #expect(
+                again.raw([Array("decide".utf8), Array(event.json.utf8)]).hasPrefix(
+                    "{\"decision\": " + policy.decide(event, seed: 0).json))
         }
     }
 
@@ -124,25 +132,36 @@ import Testing
         let page = Page(Self.small)
         let files = try page.changed("edit", "text", "offline", "title", "en", "No connection: try later")
         #expect(
-            files["app.yaml"]?.contains("      title: \"No connection: try later\" # keep it short\n") == true || files["app.yaml"]?.contains("# keep it short") == true)
+            files["app.yaml"]?.contains("      title: \"No connection: try later\" # keep it short\n") == true
+                || files["app.yaml"]?.contains("# keep it short") == true)
         #expect(files["app.yaml"]?.contains("# what people see offline") == true)
         #expect(files["de.yaml"]?.contains("sourceHash") == true)
         let texts = try page.ask("texts", "offline")
         #expect((texts["languages"] as? [[String: Any]])?.first?["stale"] as? Bool == true)
         let accepted = try page.changed("edit", "accept", "offline", "de")
         #expect(accepted["de.yaml"] != nil)
-        #expect(((try page.ask("texts", "offline"))["languages"] as? [[String: Any]])?.first?["stale"] as? Bool == false)
+        #expect(
+            ((try page.ask("texts", "offline"))["languages"] as? [[String: Any]])?.first?["stale"] as? Bool == false)
     }
 
     @Test func valuesAreChangedWithCommentsKept() throws {
         let page = Page(Self.small)
-        #expect(try page.changed("edit", "value", "rule", "offline", "show", "plain", "alert")["app.yaml"]?.contains("    show: alert # small\n") == true)
         #expect(
-            try page.changed("edit", "value", "rule", "offline", "recovery", "list", "retry", "dismiss")["app.yaml"]?.contains(
-                "    recovery:\n      - retry\n      - dismiss\n") == true)
-        #expect(try page.changed("edit", "value", "rule", "offline", "quiet", "plain", "2")["app.yaml"]?.contains("    quiet: 2\n") == true)
-        #expect(try page.changed("edit", "value", "rule", "offline", "retry", "plain", "short")["app.yaml"]?.contains("    retry: short\n") == true)
-        #expect(try page.changed("edit", "value", "rule", "offline", "quiet", "none")["app.yaml"]?.contains("quiet") == false)
+            try page.changed("edit", "value", "rule", "offline", "show", "plain", "alert")["app.yaml"]?.contains(
+                "    show: alert # small\n") == true)
+        #expect(
+            try page.changed("edit", "value", "rule", "offline", "recovery", "list", "retry", "dismiss")["app.yaml"]?
+                .contains(
+                    "    recovery:\n      - retry\n      - dismiss\n") == true)
+        #expect(
+            try page.changed("edit", "value", "rule", "offline", "quiet", "plain", "2")["app.yaml"]?.contains(
+                "    quiet: 2\n") == true)
+        #expect(
+            try page.changed("edit", "value", "rule", "offline", "retry", "plain", "short")["app.yaml"]?.contains(
+                "    retry: short\n") == true)
+        #expect(
+            try page.changed("edit", "value", "rule", "offline", "quiet", "none")["app.yaml"]?.contains("quiet")
+                == false)
         let decided = try page.ask("decide", #"{"domain": "Net", "code": "offline", "context": {"idempotent": true}}"#)
         #expect((decided["decision"] as? [String: Any])?["surface"] as? String == "alert")
         #expect((decided["calls"] as? [[String: Any]])?.count == 4)
@@ -154,7 +173,9 @@ import Testing
         #expect(throws: Refused.self) { try page.changed("edit", "text", "offline", "title", "fr", "Hors ligne") }
         #expect(throws: Refused.self) { try page.changed("edit", "text", "nobody", "title", "en", "x") }
         #expect(throws: Refused.self) { try page.changed("edit", "value", "rule", "nobody", "show", "plain", "toast") }
-        #expect(throws: Refused.self) { try page.changed("edit", "value", "screen", "offline", "show", "plain", "toast") }
+        #expect(throws: Refused.self) {
+            try page.changed("edit", "value", "screen", "offline", "show", "plain", "toast")
+        }
         #expect(throws: Refused.self) { try page.changed("fix", "no/check 0") }
         #expect(try page.ask("decide", "{ no json")["error"] != nil)
         #expect(try page.ask("nonsense")["error"] != nil)
@@ -172,7 +193,11 @@ import Testing
 
     /// A revision to compare with is no part of the patch.
     @Test func theRevisionIsOnlyComparedWith() throws {
-        let old = Self.small.map { SourceFile(path: $0.path, text: String(decoding: $0.bytes, as: UTF8.self).replacing("You’re offline", with: "Offline")) }
+        let old = Self.small.map {
+            SourceFile(
+                path: $0.path,
+                text: String(decoding: $0.bytes, as: UTF8.self).replacing("You’re offline", with: "Offline"))
+        }
         let page = Page(Self.small, before: old)
         #expect(try page.ask("patch")["patch"] as? String == "")
         #expect(try (page.ask("changes")["changes"] as? [Any])?.count == 1)
@@ -181,7 +206,8 @@ import Testing
     @Test func largeNumbersAreOutOfRange() throws {
         let page = Page(Self.small)
         for number in ["3000000000", "99999999999999999999", "-5", "4294967296"] {
-            let text = String(decoding: Self.small[0].bytes, as: UTF8.self).replacing("    show: toast # small", with: "    quiet: \(number)")
+            let text = String(decoding: Self.small[0].bytes, as: UTF8.self).replacing(
+                "    show: toast # small", with: "    quiet: \(number)")
             #expect(try page.ask("put", "app.yaml", text)["usable"] as? Bool == false, "\(number)")
         }
         #expect(try page.ask("decide", #"{"http": 5000000000}"#)["error"] != nil)
@@ -203,7 +229,8 @@ import Testing
     /// A patch of any change applies in git and gives the files of the page; other names too.
     @Test(arguments: 0..<3) func patchesApply(_ part: Int) throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "patch-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder.appending(path: "policies/rules"), withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(
+            at: folder.appending(path: "policies/rules"), withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let names = ["rules/a.yaml", "rules/b c.yaml", "rules/“ü”.yaml", "rules/q\"t.yaml", "rules/w.yaml"]
         let texts = ["one: 1\ntwo: 2\n", "", "last: line", "a: b\r\nc: d\r\n", "##[x]\nkey: value\n\n\n"]
@@ -221,7 +248,9 @@ import Testing
             expected[names[3]] = "a: b\nc: d\n"
             expected[names[2]] = "first: line\nlast: line\n"
         }
-        for (name, text) in expected { if let text { _ = try page.ask("put", name, text) } else { _ = try page.ask("remove", name) } }
+        for (name, text) in expected {
+            if let text { _ = try page.ask("put", name, text) } else { _ = try page.ask("remove", name) }
+        }
         let patch = try #require(try page.ask("patch")["patch"] as? String)
         try Data(patch.utf8).write(to: folder.appending(path: "page.patch"))
         let git = Process()

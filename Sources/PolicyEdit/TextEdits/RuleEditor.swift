@@ -20,14 +20,18 @@ package struct RuleEditor {
     package func changed(_ owner: Owner, _ key: String, to value: YAMLValue?) -> SourceFile? {
         var log = DiagnosticLog()
         for (number, file) in files.enumerated() {
-            guard let tree = YAMLReader.read(file.bytes, file: Int32(number), reporting: &log), !tree.isEmpty else { continue }
+            guard let tree = YAMLReader.read(file.bytes, file: Int32(number), reporting: &log), !tree.isEmpty else {
+                continue
+            }
             var edits = YAMLEdits(bytes: file.bytes, tree: tree)
             let node = edits.node(of: owner)
             guard node >= 0 else { continue }
             let parts = key.split(separator: "/").map { String($0) }
             var map = node
             for part in parts.dropLast() { map = edits.inner(part, map) }
-            guard map >= 0, let last = parts.last, tree.nodes[map].kind == .mapping, edits.sharing(map) == nil else { return nil }
+            guard map >= 0, let last = parts.last, tree.nodes[map].kind == .mapping, edits.sharing(map) == nil else {
+                return nil
+            }
             // Steps stand in place of a surface.
             if last == "show", edits.key("steps", in: map) >= 0 { return nil }
             if let value {

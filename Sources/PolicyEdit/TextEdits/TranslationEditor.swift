@@ -56,6 +56,18 @@ package struct TranslationEditor {
         paths = Set(files.map { $0.path })
     }
 
+    /// Translations of these texts that do not note what they were made from note the text as it is in `book`: once that changes, they are known to
+    /// be of another one.
+    package static func noting(_ ids: Set<String>, in book: TextBook, files: [SourceFile]) -> [SourceFile] {
+        book.languages.flatMap { language -> [SourceFile] in
+            var editor = TranslationEditor(book, locale: language.tag, files: files)
+            for entry in book.entries where ids.contains(entry.id) {
+                if let translation = language.entries[entry.id], translation.sourceHash == nil { editor.setHash(of: entry.id, to: entry.hash) }
+            }
+            return editor.isEmpty ? [] : editor.changedFiles()
+        }
+    }
+
     /// `key.number` counts the translation’s own list.
     package mutating func replace(_ key: TextKey, with text: String) { changes[key.id, default: Change()].replaced[key] = text }
 

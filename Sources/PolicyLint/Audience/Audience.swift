@@ -48,8 +48,12 @@ package final class Audience {
     package func question(_ word: String) -> Question? {
         let compiled = policy.compiled
         if let surface = Surface.allCases.first(where: { $0.name.hasSameBytes(as: word) }) { return .surface(surface) }
-        if compiled.rules.rows.contains(where: { compiled.strings.string($0.id).hasSameBytes(as: word) }) { return .rule(word) }
-        if compiled.options.rows.contains(where: { compiled.strings.string($0.id).hasSameBytes(as: word) }) { return .button(word) }
+        if compiled.rules.rows.contains(where: { compiled.strings.string($0.id).hasSameBytes(as: word) }) {
+            return .rule(word)
+        }
+        if compiled.options.rows.contains(where: { compiled.strings.string($0.id).hasSameBytes(as: word) }) {
+            return .button(word)
+        }
         return nil
     }
 
@@ -58,7 +62,8 @@ package final class Audience {
         var hits: [(weight: Int, cell: OutcomeCell, event: ErrorEvent)] = []
         let locales = locales(question)
         let isComplete = forEachCell(scope, of: rule(question)) { cell in
-            guard self.mayShow(question, cell), let event = self.example(question, self.seenTexts(cell, locales), cell) else { return }
+            guard self.mayShow(question, cell), let event = self.example(question, self.seenTexts(cell, locales), cell)
+            else { return }
             hits.append((event.weight, cell, event))
         }
         return isComplete ? groups(hits) : nil
@@ -68,7 +73,9 @@ package final class Audience {
     package func unseen(_ texts: QuotedTexts) -> [QuotedTexts.Text]? {
         var found: Set<PolicyTextEntry> = []
         let locales = Array(policy.locales.indices)
-        guard forEachCell(nil, of: nil, { cell in found.formUnion(self.seenTexts(cell, locales).texts.keys) }) else { return nil }
+        guard forEachCell(nil, of: nil, { cell in found.formUnion(self.seenTexts(cell, locales).texts.keys) }) else {
+            return nil
+        }
         return texts.texts.filter { !found.contains($0.entry) }
     }
 
@@ -85,7 +92,9 @@ package final class Audience {
             guard let rule else { return true }
             return candidate >= 0 && compiled.strings.string(compiled.rule(candidate).id).hasSameBytes(as: rule)
         }
-        func isCaused(_ candidate: Int32?) -> Bool { candidate.map { compiled.asksForCause($0) && isWanted($0) } ?? false }
+        func isCaused(_ candidate: Int32?) -> Bool {
+            candidate.map { compiled.asksForCause($0) && isWanted($0) } ?? false
+        }
         var region = space.everywhere(links: 1)
         if let scope { region.screens = NumberSet([space.place(ofScreen: scope)]) }
         let cells = rule == nil ? OutcomeCells(space) : OutcomeCells(space) { isWanted($0.candidate) }
@@ -111,14 +120,17 @@ package final class Audience {
             return entries.contains { messages.contains(UInt32(bitPattern: $0.message)) }
         case .rule(let id):
             let choice = cell.choices[0]
-            return [choice.classifying, choice.refining].contains { $0.map { policy.compiled.strings.string(policy.compiled.rule($0).id).hasSameBytes(as: id) } ?? false }
+            return [choice.classifying, choice.refining].contains {
+                $0.map { policy.compiled.strings.string(policy.compiled.rule($0).id).hasSameBytes(as: id) } ?? false
+            }
         case .button, .surface: return true
         }
     }
 
     private func seenTexts(_ cell: OutcomeCell, _ locales: [Int]) -> SeenTexts {
         let key = SeenKey(
-            choice: cell.choices[0], flags: cell.region.flags, attempt: cell.region.attempt, own: cell.region.own, locales: locales, isMixed: cell.region.isMixed)
+            choice: cell.choices[0], flags: cell.region.flags, attempt: cell.region.attempt, own: cell.region.own,
+            locales: locales, isMixed: cell.region.isMixed)
         if let known = seen[key] { return known }
         let found = SeenTexts(policy, cell, locales: locales)
         seen[key] = found
@@ -155,7 +167,9 @@ package final class Audience {
         event.context.field = "email"
         let atField = SurfaceStory(policy, event).text
         let text = usual == atField ? usual : "\(atField) where the field is known, else \(usual)"
-        guard event.context.isIdempotent == nil, region.flags & FlagBits.bits(.idempotent, yes: true, no: false, unreported: false) != 0 else { return text }
+        guard event.context.isIdempotent == nil,
+            region.flags & FlagBits.bits(.idempotent, yes: true, no: false, unreported: false) != 0
+        else { return text }
         event.context.field = nil
         event.context.isIdempotent = true
         let repeated = SurfaceStory(policy, event).text
@@ -170,9 +184,13 @@ package final class Audience {
         }
         var order: [Key] = []
         var found: [Key: (regions: [Region], example: ErrorEvent)] = [:]
-        for hit in hits.enumerated().sorted(by: { ($0.element.weight, $0.offset) < ($1.element.weight, $1.offset) }).map({ $0.element }) {
+        for hit in hits.enumerated().sorted(by: { ($0.element.weight, $0.offset) < ($1.element.weight, $1.offset) })
+            .map({ $0.element })
+        {
             let choice = hit.cell.choices[0]
-            let rules = [choice.classifying, choice.refining].compactMap { $0 }.map { policy.compiled.strings.string(policy.compiled.rule($0).id) }
+            let rules = [choice.classifying, choice.refining].compactMap { $0 }.map {
+                policy.compiled.strings.string(policy.compiled.rule($0).id)
+            }
             let key = Key(rules: rules, shown: shown(hit.event, hit.cell.region), links: hit.cell.region.links.count)
             if found[key] == nil { order.append(key) }
             found[key, default: ([], hit.event)].regions.append(hit.cell.region)

@@ -64,8 +64,11 @@ private struct NearestEvent {
         let cells = isFallback ? OutcomeCells(space) : OutcomeCells(space) { [self] in isOf($0.candidate) }
         look(through: cells) { search, cell in search.tryErrors(of: cell) }
         let compiled = policy.compiled
-        guard best == nil, compiled.candidates.indices.dropLast().contains(where: { isCaused(Int32($0)) }) else { return }
-        look(through: OutcomeCells(space, links: 2, most: Self.mostPairs) { [self] in isCaused($0.candidate) }) { search, cell in
+        guard best == nil, compiled.candidates.indices.dropLast().contains(where: { isCaused(Int32($0)) }) else {
+            return
+        }
+        look(through: OutcomeCells(space, links: 2, most: Self.mostPairs) { [self] in isCaused($0.candidate) }) {
+            search, cell in
             search.tryCauses(of: cell)
         }
     }
@@ -157,7 +160,9 @@ extension ErrorEvent {
             }
         }
         let first = event.links[0]
-        if first.domain == nil, first.code == nil, first.http == nil { event.links[0].domain = link.domain ?? "SomeError" }
+        if first.domain == nil, first.code == nil, first.http == nil {
+            event.links[0].domain = link.domain ?? "SomeError"
+        }
         return event
     }
 
@@ -177,7 +182,9 @@ extension ErrorEvent {
         case .context: context.values[name.key] = other.context.values[name.key]
         case .header:
             links[0].headers.removeAll { $0.name.lowercased().hasSameBytes(as: name.key) }
-            links[0].headers += (other.links.first?.headers ?? []).filter { $0.name.lowercased().hasSameBytes(as: name.key) }
+            links[0].headers += (other.links.first?.headers ?? []).filter {
+                $0.name.lowercased().hasSameBytes(as: name.key)
+            }
         }
     }
 }
@@ -199,7 +206,8 @@ private struct ChangeWords {
             let texts = [new, old].map { Witness(event: ErrorEvent(links: $0.links)).text }
             return ["error: \(texts[0]) in place of \(texts[1])"] + situations(axes.filter { $0.isOfSituation })
         }
-        return situations(axes) + (new.links.count < old.links.count ? ["causes: none in place of \(old.links.count - 1)"] : [])
+        return situations(axes)
+            + (new.links.count < old.links.count ? ["causes: none in place of \(old.links.count - 1)"] : [])
     }
 
     private func situations(_ axes: [RegionAxis]) -> [String] {
@@ -238,7 +246,9 @@ private struct ChangeWords {
             case .userInitiated: return context.isUserInitiated.map { String($0) } ?? unknown
             case .idempotent: return context.isIdempotent.map { String($0) } ?? unknown
             case .online: return context.isOnline.map { String($0) } ?? unknown
-            default: return link.headers.isEmpty ? "none" : link.headers.map { "\($0.name): \($0.value)" }.joined(separator: ", ")
+            default:
+                return link.headers.isEmpty
+                    ? "none" : link.headers.map { "\($0.name): \($0.value)" }.joined(separator: ", ")
             }
         case .attempt: return context.attempt.map { String($0) } ?? unknown
         case .platform: return context.platform ?? unknown

@@ -24,6 +24,11 @@ extension JSONWriter {
         end("]")
     }
 
+    /// A list of objects.
+    package mutating func objects<Element>(_ name: String, _ elements: [Element], _ body: (Element, inout JSONWriter) -> Void) {
+        array(name, elements) { element, writer in writer.element { body(element, &$0) } }
+    }
+
     package mutating func object(_ name: String, _ body: (inout JSONWriter) -> Void) {
         key(name)
         begin("{")

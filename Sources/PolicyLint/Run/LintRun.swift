@@ -24,6 +24,20 @@ package struct LintRun: Sendable {
 
     package init() {}
 
+    /// What `.policyctl.yaml` says, and what was asked for instead. The day stays.
+    package mutating func apply(
+        _ configuration: LintConfiguration, preset named: Preset? = nil, select: [CheckPattern] = [], ignore: [CheckPattern] = []
+    ) {
+        let today = settings.today
+        settings = configuration.settings
+        settings.today = today
+        let preset = named ?? configuration.preset ?? .recommended
+        overrides = configuration.overrides
+        table = LevelTable(preset: preset, rules: configuration.rules, overrides: overrides, select: select, ignore: ignore)
+        failLevel = named?.failLevel ?? configuration.failLevel ?? preset.failLevel
+        mostFindings = configuration.mostFindings ?? mostFindings
+    }
+
     package func report(_ inspection: PolicyInspection) -> LintReport {
         let policy = LintPolicy(inspection, settings)
         var report = LintReport()

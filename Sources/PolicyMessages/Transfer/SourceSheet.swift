@@ -61,18 +61,7 @@ package struct SourceSheet {
             }
             take(unit, key, pattern, &editor, &log)
         }
-        return log.errorCount == errors ? editor.changedFiles + trackedFiles() : nil
-    }
-
-    /// Translations that did not note which text they are of note the old one, so that they are stale as well.
-    private func trackedFiles() -> [SourceFile] {
-        book.languages.flatMap { language -> [SourceFile] in
-            var editor = TranslationEditor(book, locale: language.tag, files: files)
-            for entry in book.entries where changed.contains(entry.id) {
-                if let translation = language.entries[entry.id], translation.sourceHash == nil { editor.setHash(of: entry.id, to: entry.hash) }
-            }
-            return editor.isEmpty ? [] : editor.changedFiles()
-        }
+        return log.errorCount == errors ? editor.changedFiles + TranslationEditor.noting(changed, in: book, files: files) : nil
     }
 
     private mutating func take(_ unit: ExchangeUnit, _ key: TextKey, _ pattern: MessagePattern, _ editor: inout SourceEditor, _ log: inout DiagnosticLog) {

@@ -8,18 +8,27 @@ enum PreviewCommand {
         summary: "Make a page that shows the policy and can change it, in one file",
         arguments: nil,
         examples: [
-            .init(command: "policyctl preview", meaning: "write policy-preview.html; open it in a browser, no network is needed"),
-            .init(command: "policyctl preview --output review.html --compare main", meaning: "with what this branch changes for users"),
+            .init(
+                command: "policyctl preview",
+                meaning: "write policy-preview.html; open it in a browser, no network is needed"),
+            .init(
+                command: "policyctl preview --output review.html --compare main",
+                meaning: "with what this branch changes for users"),
         ],
         groups: [
             OptionGroup(
                 title: "OPTIONS",
                 options: [
-                    Option("policies", .value("DIR"), "Use the rule files in DIR; `policies` here or above when left out"),
+                    Option(
+                        "policies", .value("DIR"), "Use the rule files in DIR; `policies` here or above when left out"),
                     Option("output", .value("FILE"), "Write the page to FILE; `-` writes it to standard output"),
-                    Option("compare", .value("REV"), "Show what is different for users since a git revision, such as main"),
-                    Option("today", .value("DAY"), "Let this be today for checks that look at days, such as 2026-11-23"),
-                    Option("template", .value("FILE"), "Use the page in FILE, as scripts/build-page makes it, in place of the one in this program"),
+                    Option(
+                        "compare", .value("REV"), "Show what is different for users since a git revision, such as main"),
+                    Option(
+                        "today", .value("DAY"), "Let this be today for checks that look at days, such as 2026-11-23"),
+                    Option(
+                        "template", .value("FILE"),
+                        "Use the page in FILE, as scripts/build-page makes it, in place of the one in this program"),
                 ])
         ],
         notes: [
@@ -32,7 +41,9 @@ enum PreviewCommand {
         let text: String
     }
 
-    private static func fail(_ message: String, _ help: String?) -> Stop { Stop(text: VisibleText.failure("preview", message, help: help)) }
+    private static func fail(_ message: String, _ help: String?) -> Stop {
+        Stop(text: VisibleText.failure("preview", message, help: help))
+    }
 
     private static let usualName = "policy-preview.html"
 
@@ -41,10 +52,14 @@ enum PreviewCommand {
             let template = try template(arguments)
             let page = try page(arguments)
             guard let bytes = page.filled(template) else {
-                throw fail("“\(arguments.value("template") ?? "")” is no page template: it has no place for a policy", "make it with scripts/build-page")
+                throw fail(
+                    "“\(arguments.value("template") ?? "")” is no page template: it has no place for a policy",
+                    "make it with scripts/build-page")
             }
             let path = arguments.value("output") ?? usualName
-            if path != "-", page.files.contains(where: { PolicyPath.real(page.folder + "/" + $0.path) == PolicyPath.real(path) }) {
+            if path != "-",
+                page.files.contains(where: { PolicyPath.real(page.folder + "/" + $0.path) == PolicyPath.real(path) })
+            {
                 throw fail("“\(path)” is a file of the policy", "name another file with --output FILE")
             }
             if path == "-" { return Terminal.write(bytes) ? .fine : .inputError }
@@ -54,7 +69,9 @@ enum PreviewCommand {
                 throw fail("“\(error.path)” cannot be written: \(error.reason)", nil)
             }
             let size = "\(bytes.count / 100_000 / 10).\(bytes.count / 100_000 % 10) MB"
-            return Terminal.write(VisibleText.line("wrote \(path) (\(size), \(page.files.count) rule files); open it in a browser")) ? .fine : .inputError
+            return Terminal.write(
+                VisibleText.line("wrote \(path) (\(size), \(page.files.count) rule files); open it in a browser"))
+                ? .fine : .inputError
         } catch {
             Terminal.writeError(error.text)
             return .inputError
@@ -63,8 +80,12 @@ enum PreviewCommand {
 
     private static func template(_ arguments: Arguments) throws(Stop) -> [UInt8] {
         guard let path = arguments.value("template") else {
-            if let text = PageTemplate.text { return Array(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)) }
-            throw fail("this build of policyctl has no page in it", "run scripts/build-page, then build again; release builds have it")
+            if let text = PageTemplate.text {
+                return Array(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+            }
+            throw fail(
+                "this build of policyctl has no page in it",
+                "run scripts/build-page, then build again; release builds have it")
         }
         do throws(ByteStream.Failure) {
             return try Terminal.readWhole(path, limit: 64 << 20)
@@ -80,16 +101,25 @@ enum PreviewCommand {
         } catch {
             throw Stop(text: error.text)
         }
-        guard Terminal.kind(of: folder) == .folder else { throw fail("there is no folder “\(folder)”", "name the folder with the rule files with --policies DIR") }
-        if let day = arguments.value("today"), !LintDate.isDate(day) { throw fail("“\(day)” is no day", "write --today 2026-11-23") }
+        guard Terminal.kind(of: folder) == .folder else {
+            throw fail("there is no folder “\(folder)”", "name the folder with the rule files with --policies DIR")
+        }
+        if let day = arguments.value("today"), !LintDate.isDate(day) {
+            throw fail("“\(day)” is no day", "write --today 2026-11-23")
+        }
         let inspection = PolicyInspection(folder: folder)
         let files = inspection.files
-        if files.isEmpty { throw fail("“\(folder)” holds no rule files (*.yaml)", "`policyctl new` makes a first policy") }
+        if files.isEmpty {
+            throw fail("“\(folder)” holds no rule files (*.yaml)", "`policyctl new` makes a first policy")
+        }
         let path = PolicyPath(folder: folder)
         return PreviewPage(
-            title: title(path), folder: folder, prefix: repositoryPrefix(path), today: arguments.value("today") ?? Terminal.today, settings: try settings(path),
+            title: title(path), folder: folder, prefix: repositoryPrefix(path),
+            today: arguments.value("today") ?? Terminal.today, settings: try settings(path),
             files: files,
-            before: try arguments.value("compare").map { revision throws(Stop) in (revision, try Self.files(of: revision, folder)) },
+            before: try arguments.value("compare").map { revision throws(Stop) in
+                (revision, try Self.files(of: revision, folder))
+            },
             outcomes: inspection.policy.map { RuleOutcome.all(of: $0) } ?? [])
     }
 
@@ -110,7 +140,9 @@ enum PreviewCommand {
 
     private static func settings(_ path: PolicyPath) throws(Stop) -> [UInt8] {
         do throws(LintFailure) {
-            return try LintInput.nearestSettings(path).map { file throws(LintFailure) in try LintInput.read(file, what: "settings").bytes } ?? []
+            return try LintInput.nearestSettings(path).map { file throws(LintFailure) in
+                try LintInput.read(file, what: "settings").bytes
+            } ?? []
         } catch {
             throw Stop(text: error.text)
         }
@@ -126,11 +158,14 @@ enum PreviewCommand {
             case .noRepository(let said):
                 let (message, help) = Git.refusal(said, folder)
                 throw fail(message, help)
-            case .unknownRevision, .failed: throw fail("git knows no revision “\(revision)”", "`git log --oneline` lists revisions")
+            case .unknownRevision, .failed:
+                throw fail("git knows no revision “\(revision)”", "`git log --oneline` lists revisions")
             }
         }
         guard let files = Git.files(of: commit, folder) else { throw fail("git could not read “\(revision)”", nil) }
-        if files.isEmpty { throw fail("“\(folder)” has no rule files in “\(revision)”", "it may have been called otherwise then") }
+        if files.isEmpty {
+            throw fail("“\(folder)” has no rule files in “\(revision)”", "it may have been called otherwise then")
+        }
         return files
     }
 }

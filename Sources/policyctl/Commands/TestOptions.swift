@@ -14,7 +14,10 @@ struct TestOptions {
         if let name = arguments.value("format") {
             guard let format = TestReport.Format(rawValue: name) else {
                 let known = TestReport.Format.allCases.map(\.rawValue)
-                throw Failure("there is no format “\(name)”", help: NameSuggestion.question(for: name, among: known) ?? "possible: " + known.joined(separator: ", "))
+                throw Failure(
+                    "there is no format “\(name)”",
+                    help: NameSuggestion.question(for: name, among: known) ?? "possible: "
+                        + known.joined(separator: ", "))
             }
             self.format = format
         }
@@ -23,17 +26,25 @@ struct TestOptions {
             self.today = today
         }
         let shares = arguments.value("min-coverage").map { $0.split(separator: ",") }
-        if shares?.isEmpty == true { throw Failure("--min-coverage asks for nothing", help: "write --min-coverage 90, or --min-coverage rule=100,outcome=90") }
+        if shares?.isEmpty == true {
+            throw Failure(
+                "--min-coverage asks for nothing",
+                help: "write --min-coverage 90, or --min-coverage rule=100,outcome=90")
+        }
         for piece in shares ?? [] {
             let parts = piece.split(separator: "=")
             let name = parts.count == 2 ? String(parts[0]) : "rule"
             guard (1...2).contains(parts.count), let share = Int(parts.last ?? ""), (0...100).contains(share) else {
-                throw Failure("“\(piece)” is no share of 0 to 100 percent", help: "write --min-coverage 90, or --min-coverage rule=100,outcome=90")
+                throw Failure(
+                    "“\(piece)” is no share of 0 to 100 percent",
+                    help: "write --min-coverage 90, or --min-coverage rule=100,outcome=90")
             }
             minimum[try Self.sense(name)] = share
         }
         let senses = arguments.list("sense").flatMap { $0.split(separator: ",").map(String.init) }
-        if senses.isEmpty, !arguments.list("sense").isEmpty { throw Failure("--sense asks for nothing", help: "possible: rule, outcome, locale, vocabulary, all") }
+        if senses.isEmpty, !arguments.list("sense").isEmpty {
+            throw Failure("--sense asks for nothing", help: "possible: rule, outcome, locale, vocabulary, all")
+        }
         if !senses.isEmpty {
             self.senses = []
             for name in senses { self.senses += name == "all" ? TestCoverage.names : [try Self.sense(name)] }
@@ -44,7 +55,8 @@ struct TestOptions {
         guard TestCoverage.names.contains(name) else {
             throw Failure(
                 "there is no coverage called “\(name)”",
-                help: NameSuggestion.question(for: name, among: TestCoverage.names) ?? "possible: rule, outcome, locale, vocabulary")
+                help: NameSuggestion.question(for: name, among: TestCoverage.names)
+                    ?? "possible: rule, outcome, locale, vocabulary")
         }
         return name
     }

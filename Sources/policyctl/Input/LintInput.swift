@@ -46,10 +46,8 @@ struct LintInput {
             return inside
         }
         let configuration = try readSettings(arguments)
-        try readLevels(arguments, configuration)
-        run.settings = configuration.settings
         run.settings.today = try Self.today(arguments)
-        run.mostFindings = configuration.mostFindings ?? run.mostFindings
+        try readLevels(arguments, configuration)
         run.checkPages = arguments.value("check-pages").map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
         try readBaseline(arguments)
         if arguments.flag("stdin") == true, Self.unsavedSettings(arguments) == nil { try readUnsaved(arguments.value("stdin-name") ?? "") }
@@ -165,12 +163,8 @@ extension LintInput {
             let known = Preset.allCases.map(\.rawValue)
             throw LintFailure("there is no preset “\(word)”", help: NameSuggestion.question(for: word, among: known) ?? "possible: " + known.joined(separator: ", "))
         }
-        let preset = named ?? configuration.preset ?? .recommended
-        run.overrides = configuration.overrides
-        run.table = LevelTable(
-            preset: preset, rules: configuration.rules, overrides: configuration.overrides, select: try Self.patterns(arguments, "select"),
-            ignore: try Self.patterns(arguments, "ignore"))
-        failLevel = named?.failLevel ?? configuration.failLevel ?? preset.failLevel
+        run.apply(configuration, preset: named, select: try Self.patterns(arguments, "select"), ignore: try Self.patterns(arguments, "ignore"))
+        failLevel = run.failLevel
         if let word = arguments.value("fail-level") {
             guard let level = Diagnostic.Severity(rawValue: word) else {
                 throw LintFailure(

@@ -62,21 +62,17 @@ struct AppCoverageOutput {
         writer.member("modules", coverage.modules)
         writer.member("types", coverage.types)
         writer.member("cases", coverage.cases)
-        writer.array("uncovered", coverage.uncovered) { one, writer in
-            writer.element { writer in
-                writer.member("domain", one.domain)
-                writer.member("code", one.code)
-                writer.member("rule", one.general)
-                writer.member("nearest", one.nearest)
-            }
+        writer.objects("uncovered", coverage.uncovered) { one, writer in
+            writer.member("domain", one.domain)
+            writer.member("code", one.code)
+            writer.member("rule", one.general)
+            writer.member("nearest", one.nearest)
         }
-        writer.array("gone", coverage.gone) { one, writer in
-            writer.element { writer in
-                writer.member("domain", one.domain)
-                writer.member("code", one.code)
-                writer.member("rules", one.rules)
-                writer.member("nearest", one.nearest)
-            }
+        writer.objects("gone", coverage.gone) { one, writer in
+            writer.member("domain", one.domain)
+            writer.member("code", one.code)
+            writer.member("rules", one.rules)
+            writer.member("nearest", one.nearest)
         }
         writer.member("namingThemselves", coverage.namingThemselves)
         writer.end("}")

@@ -41,14 +41,12 @@ struct HarvestOutput {
         writer.begin("{")
         writer.member("errors", harvest.total)
         writer.member("withoutRule", harvest.count)
-        writer.array("kinds", clusters) { cluster, writer in
-            writer.element { writer in
-                writer.member("domain", cluster.domain)
-                writer.member("code", cluster.code?.text)
-                writer.member("http", cluster.http)
-                writer.member("count", cluster.count)
-                writer.member("screens", cluster.topScreens)
-            }
+        writer.objects("kinds", clusters) { cluster, writer in
+            writer.member("domain", cluster.domain)
+            writer.member("code", cluster.code?.text)
+            writer.member("http", cluster.http)
+            writer.member("count", cluster.count)
+            writer.member("screens", cluster.topScreens)
         }
         writer.end("}")
         return writer.text + "\n"

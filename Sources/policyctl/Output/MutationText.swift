@@ -14,14 +14,12 @@ struct MutationText {
         writer.begin("{")
         writer.member("tried", run.tried)
         writer.member("noticed", run.caught)
-        writer.array("survivors", run.survivors) { survivor, writer in
-            writer.element { writer in
-                writer.member("change", survivor.text)
-                writer.member("source", prefix + survivor.source)
-                writer.member("now", survivor.difference?.now)
-                writer.member("then", survivor.difference?.then)
-                writer.member("command", survivor.example.map { "policyctl evaluate \(Witness(event: $0).arguments)\(options)" })
-            }
+        writer.objects("survivors", run.survivors) { survivor, writer in
+            writer.member("change", survivor.text)
+            writer.member("source", prefix + survivor.source)
+            writer.member("now", survivor.difference?.now)
+            writer.member("then", survivor.difference?.then)
+            writer.member("command", survivor.example.map { "policyctl evaluate \(Witness(event: $0).arguments)\(options)" })
         }
         writer.member("withoutEffect", run.withoutEffect)
         writer.end("}")

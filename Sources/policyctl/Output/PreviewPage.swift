@@ -56,13 +56,11 @@ struct PreviewPage {
         writer.member("today", today)
         writer.member("settings", String(decoding: settings, as: UTF8.self))
         write(files, "files", &writer)
-        writer.array("outcomes", outcomes) { outcome, writer in
-            writer.element { writer in
-                writer.member("rule", outcome.rule)
-                writer.member("part", outcome.part)
-                writer.key("event")
-                if let event = outcome.event { writer.value(json: event.json) } else { writer.value(nil as String?) }
-            }
+        writer.objects("outcomes", outcomes) { outcome, writer in
+            writer.member("rule", outcome.rule)
+            writer.member("part", outcome.part)
+            writer.key("event")
+            if let event = outcome.event { writer.value(json: event.json) } else { writer.value(nil as String?) }
         }
         if let before {
             writer.member("compared", before.name)
@@ -84,14 +82,12 @@ struct PreviewPage {
     }
 
     private func write(_ files: [SourceFile], _ name: String, _ writer: inout JSONWriter) {
-        writer.array(name, files) { file, writer in
-            writer.element { writer in
-                writer.member("path", file.path)
-                if let text = String(validating: file.bytes, as: UTF8.self) {
-                    writer.member("text", text)
-                } else {
-                    writer.member("base64", Base64.text(file.bytes))
-                }
+        writer.objects(name, files) { file, writer in
+            writer.member("path", file.path)
+            if let text = String(validating: file.bytes, as: UTF8.self) {
+                writer.member("text", text)
+            } else {
+                writer.member("base64", Base64.text(file.bytes))
             }
         }
     }
@@ -107,7 +103,9 @@ enum Base64 {
             let some = bytes[start..<min(start + 3, bytes.count)]
             var value = UInt32(0)
             for (place, byte) in some.enumerated() { value |= UInt32(byte) << UInt32(16 - 8 * place) }
-            for place in 0..<4 { result.append(place <= some.count ? letters[Int(value >> UInt32(18 - 6 * place)) & 63] : 0x3D) }
+            for place in 0..<4 {
+                result.append(place <= some.count ? letters[Int(value >> UInt32(18 - 6 * place)) & 63] : 0x3D)
+            }
         }
         return String(decoding: result, as: UTF8.self)
     }
