@@ -15,6 +15,13 @@ enum Shell {
         var seconds: Double
     }
 
+    /// Whoever asks for it removes it.
+    static func temporaryFolder() throws -> URL {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        return folder
+    }
+
     static func run(_ command: String, in folder: URL = root, input: Data? = nil, variables: [String: String] = [:]) throws -> Result {
         let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)

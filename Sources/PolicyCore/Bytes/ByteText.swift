@@ -26,6 +26,12 @@ extension UnsafeBufferPointer<UInt8> {
         return true
     }
 
+    package func isSame(as known: StaticString) -> Bool {
+        guard count == known.utf8CodeUnitCount else { return false }
+        for index in 0..<count where self[index] != known.utf8Start[index] { return false }
+        return true
+    }
+
     /// Whether it comes before another text in the order of bytes, which is that of code points.
     package func precedes(_ other: ByteText) -> Bool {
         for index in 0..<Swift.min(count, other.count) where self[index] != other[index] {
@@ -105,23 +111,24 @@ extension UnsafeBufferPointer<UInt8> {
 
 /// ASCII bytes by their names.
 package enum ASCII {
-    package static let tab: UInt8 = 0x09
-    package static let lineFeed: UInt8 = 0x0A
-    package static let carriageReturn: UInt8 = 0x0D
-    package static let space: UInt8 = 0x20
-    package static let exclamation: UInt8 = 0x21
-    package static let quote: UInt8 = 0x22
-    package static let ampersand: UInt8 = 0x26
-    package static let asterisk: UInt8 = 0x2A
-    package static let comma: UInt8 = 0x2C
-    package static let minus: UInt8 = 0x2D
-    package static let dot: UInt8 = 0x2E
-    package static let slash: UInt8 = 0x2F
-    package static let zero: UInt8 = 0x30
-    package static let colon: UInt8 = 0x3A
-    package static let less: UInt8 = 0x3C
-    package static let backslash: UInt8 = 0x5C
-    package static let delete: UInt8 = 0x7F
+    @inlinable package static var tab: UInt8 { 0x09 }
+    @inlinable package static var lineFeed: UInt8 { 0x0A }
+    @inlinable package static var carriageReturn: UInt8 { 0x0D }
+    @inlinable package static var space: UInt8 { 0x20 }
+    @inlinable package static var exclamation: UInt8 { 0x21 }
+    @inlinable package static var quote: UInt8 { 0x22 }
+    @inlinable package static var hash: UInt8 { 0x23 }
+    @inlinable package static var ampersand: UInt8 { 0x26 }
+    @inlinable package static var asterisk: UInt8 { 0x2A }
+    @inlinable package static var comma: UInt8 { 0x2C }
+    @inlinable package static var minus: UInt8 { 0x2D }
+    @inlinable package static var dot: UInt8 { 0x2E }
+    @inlinable package static var slash: UInt8 { 0x2F }
+    @inlinable package static var zero: UInt8 { 0x30 }
+    @inlinable package static var colon: UInt8 { 0x3A }
+    @inlinable package static var less: UInt8 { 0x3C }
+    @inlinable package static var backslash: UInt8 { 0x5C }
+    @inlinable package static var delete: UInt8 { 0x7F }
 }
 
 extension UInt8 {

@@ -1,6 +1,7 @@
 /// Writes JSON text (RFC 8259), in one line or indented by two spaces.
 package struct JSONWriter {
-    package private(set) var text = ""
+    /// What was written so far, as UTF-8.
+    package private(set) var bytes: [UInt8] = []
     private let isIndented: Bool
     /// Whether invisible characters are written as their numbers; those an output would obey always are.
     private let escapesInvisible: Bool
@@ -12,78 +13,100 @@ package struct JSONWriter {
         escapesInvisible = escapingInvisible
     }
 
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// Begins anew, in the memory there is.
+    package mutating func removeAll() {
+        bytes.removeAll(keepingCapacity: true)
+        counts.removeAll(keepingCapacity: true)
+        afterKey = false
+    }
+
+    /// Adds what was written before, which has its own commas.
+    package mutating func append(_ written: ArraySlice<UInt8>) { bytes.append(contentsOf: written) }
+
+    /// Ends a line of NDJSON.
+    package mutating func endLine() { bytes.append(ASCII.lineFeed) }
+
+    private mutating func add(_ text: String) {
+        text.withBytes { bytes.append(contentsOf: $0) }
+    }
+
     private mutating func separate() {
         if afterKey {
             afterKey = false
             return
         }
         guard let count = counts.last else { return }
-        if count > 0 { text += isIndented ? "," : ", " }
+        if count > 0 {
+            bytes.append(ASCII.comma)
+            if !isIndented { bytes.append(ASCII.space) }
+        }
         if isIndented { breakLine() }
         counts[counts.count - 1] += 1
     }
 
     private mutating func breakLine() {
-        text += "\n"
-        for _ in counts { text += "  " }
+        bytes.append(ASCII.lineFeed)
+        for _ in counts { add("  ") }
     }
 
     package mutating func begin(_ bracket: Unicode.Scalar) {
         separate()
-        text.unicodeScalars.append(bracket)
+        bytes.append(UInt8(truncatingIfNeeded: bracket.value))
         counts.append(0)
     }
 
     package mutating func end(_ bracket: Unicode.Scalar) {
         let wasEmpty = counts.popLast() == 0
         if isIndented, !wasEmpty { breakLine() }
-        text.unicodeScalars.append(bracket)
+        bytes.append(UInt8(truncatingIfNeeded: bracket.value))
     }
 
     package mutating func key(_ name: String) {
         separate()
         quote(name)
-        text += ": "
+        add(": ")
         afterKey = true
     }
 
     package mutating func value(_ string: String?) {
         separate()
-        if let string { quote(string) } else { text += "null" }
+        if let string { quote(string) } else { add("null") }
     }
 
     package mutating func value(_ number: Int?) {
         separate()
-        text += number.map { String($0) } ?? "null"
+        add(number.map { String($0) } ?? "null")
     }
 
     package mutating func value(_ number: Int64) {
         separate()
-        text += String(number)
+        add(String(number))
     }
 
     /// JSON has no infinities; they are written as text.
     package mutating func value(_ number: Double) {
         guard number.isFinite else { return value(number.description) }
         separate()
-        text += number.description
+        add(number.description)
     }
 
     package mutating func value(_ flag: Bool) {
         separate()
-        text += flag ? "true" : "false"
+        add(flag ? "true" : "false")
     }
 
     /// Seconds with at most three decimals.
     package mutating func value(_ duration: Duration?) {
         separate()
-        text += duration.map { $0.secondsText } ?? "null"
+        add(duration.map { $0.secondsText } ?? "null")
     }
 
     /// A value that is JSON text already.
     package mutating func value(json: String) {
         separate()
-        text += json
+        add(json)
     }
 
     package mutating func member(_ name: String, _ string: String?) {
@@ -99,27 +122,85 @@ package struct JSONWriter {
     }
 
     private mutating func quote(_ string: String) {
-        text += "\""
-        var last: Unicode.Scalar = " "
-        for scalar in string.unicodeScalars {
-            defer { last = scalar }
-            switch scalar {
-            // The log of a CI system obeys what stands behind `##[`.
-            case "#" where last == "#": text += "\\u0023"
-            case "\"": text += "\\\""
-            case "\\": text += "\\\\"
-            case "\n": text += "\\n"
-            case "\r": text += "\\r"
-            case "\t": text += "\\t"
-            default:
-                if scalar.isControl || escapesInvisible && scalar.isInvisible {
-                    let hex = String(scalar.value, radix: 16, uppercase: escapesInvisible)
-                    text += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
-                } else {
-                    text.unicodeScalars.append(scalar)
-                }
+        bytes.append(ASCII.quote)
+        string.withBytes { escape($0) }
+        bytes.append(ASCII.quote)
+    }
+
+    /// Runs of bytes that stand for themselves are copied at once.
+    private mutating func escape(_ text: ByteText) {
+        var start = 0
+        var index = 0
+        while index < text.count {
+            if index + 8 <= text.count, Self.isPlain(text, index) {
+                index += 8
+                continue
             }
+            let length = plainLength(text, index)
+            if length > 0 {
+                index += length
+                continue
+            }
+            bytes.append(contentsOf: text.part(start..<index))
+            index += escapeScalar(text, index)
+            start = index
         }
-        text += "\""
+        bytes.append(contentsOf: text.part(start..<text.count))
+    }
+
+    /// Whether eight bytes are ASCII that stands for itself.
+    @inline(__always)
+    private static func isPlain(_ text: ByteText, _ index: Int) -> Bool {
+        let word = UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let high = ones &* 0x80
+        func holds(_ byte: UInt8) -> UInt64 {
+            let difference = word ^ ones &* UInt64(byte)
+            return (difference &- ones) & ~difference
+        }
+        let isBelowSpace = (word &- ones &* 0x20) & ~word
+        return (word | isBelowSpace | holds(ASCII.quote) | holds(ASCII.backslash) | holds(ASCII.hash) | holds(ASCII.delete)) & high == 0
+    }
+
+    /// How many bytes from here on are a character, or a part of one, that stands for itself; 0 where it is to be escaped.
+    @inline(__always)
+    private func plainLength(_ text: ByteText, _ index: Int) -> Int {
+        let byte = text[index]
+        switch byte {
+        case 0..<0x20, ASCII.quote, ASCII.backslash, ASCII.delete: return 0
+        // The log of a CI system obeys what stands behind `##[`.
+        case ASCII.hash: return index > 0 && text[index - 1] == ASCII.hash ? 0 : 1
+        // Only behind these bytes are there characters an output would obey, or nobody sees.
+        case 0xC2, 0xD8, 0xE2, 0xEF:
+            let (scalar, length) = Self.scalar(text, index)
+            return scalar.isControl || escapesInvisible && scalar.isInvisible ? 0 : length
+        default: return 1
+        }
+    }
+
+    /// How many bytes were replaced.
+    private mutating func escapeScalar(_ text: ByteText, _ index: Int) -> Int {
+        let (scalar, length) = Self.scalar(text, index)
+        switch scalar {
+        case "\"": add("\\\"")
+        case "\\": add("\\\\")
+        case "\n": add("\\n")
+        case "\r": add("\\r")
+        case "\t": add("\\t")
+        default:
+            let hex = String(scalar.value, radix: 16, uppercase: escapesInvisible)
+            add("\\u" + String(repeating: "0", count: 4 - hex.utf8.count) + hex)
+        }
+        return length
+    }
+
+    /// The character that begins at a byte of sound UTF-8 below U+10000.
+    private static func scalar(_ text: ByteText, _ index: Int) -> (Unicode.Scalar, length: Int) {
+        let lead = UInt32(text[index])
+        let length = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : 3
+        guard length > 1, index + length <= text.count else { return (Unicode.Scalar(text[index]), 1) }
+        let second = UInt32(text[index + 1]) & 0x3F
+        let value = length == 2 ? (lead & 0x1F) << 6 | second : (lead & 0xF) << 12 | second << 6 | UInt32(text[index + 2]) & 0x3F
+        return (Unicode.Scalar(value) ?? " ", length)
     }
 }

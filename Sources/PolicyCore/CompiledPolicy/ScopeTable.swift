@@ -50,15 +50,23 @@ package struct ScopeTable: Sendable {
 
     /// The nearest declared screen at or above a reported path; undeclared ends of the path are passed over.
     package func resolve(_ path: String?) -> Int32 {
-        guard let path, byPath.count > 1 else { return 0 }
-        return path.withBytes { path in
-            var end = path.count
-            while end > 0 {
-                if let found = find(path.part(0..<end)) { return found }
-                repeat { end -= 1 } while end > 0 && path[end] != ASCII.slash
-            }
-            return 0
+        guard let path else { return 0 }
+        return path.withBytes { resolve($0) }
+    }
+
+    private func resolve(_ path: ByteText) -> Int32 {
+        if byPath.count <= 1 { return 0 }
+        var end = path.count
+        while end > 0 {
+            if let found = find(path.part(0..<end)) { return found }
+            repeat { end -= 1 } while end > 0 && path[end] != ASCII.slash
         }
+        return 0
+    }
+
+    /// Whether a reported path is that of a declared screen.
+    package func isDeclared(_ path: String) -> Bool {
+        path.withBytes { path in strings.bytes(screens[resolve(path)].path).isSame(as: path) }
     }
 
     private func find(_ path: ByteText) -> Int32? {

@@ -8,12 +8,32 @@ package struct Evaluator: Sendable {
 
     /// The decision for an event. Total: every event gets one, and nothing traps.
     package func decide(_ event: ErrorEvent, seed: UInt64, stopping: Decision.StopReason? = nil) -> Decision {
+        decision(event, draft(event, seed: seed, stopping: stopping))
+    }
+
+    /// What a decision says besides its texts.
+    package struct Draft {
+        package let outcome: Outcome
+        /// What the rules ask for.
+        package let asked: Surface
+        package let field: String?
+
+        package var retry: Decision.Retry? { outcome.plan.retry }
+        package var stopped: Decision.StopReason? { outcome.plan.stopped }
+    }
+
+    package func draft(_ event: ErrorEvent, seed: UInt64, stopping: Decision.StopReason? = nil) -> Draft {
         let outcome = outcome(for: event, seed: seed, stopping: stopping)
-        let settings = outcome.settings
-        let field = field(event, settings)
         let asked = surface(for: outcome, attempt: max(event.context.attempt ?? 1, 1))
-        let (surface, adjustments) = adjusted(asked, outcome, hasField: field != nil)
-        let resolver = resolver(for: event, outcome, field: field)
+        return Draft(outcome: outcome, asked: asked, field: field(event, outcome.settings))
+    }
+
+    /// `use` is told when a text asks for a value of the event.
+    package func decision(_ event: ErrorEvent, _ draft: Draft, telling use: ValueUse? = nil) -> Decision {
+        let (outcome, field) = (draft.outcome, draft.field)
+        let settings = outcome.settings
+        let (surface, adjustments) = adjusted(draft.asked, outcome, hasField: field != nil)
+        let resolver = resolver(for: event, outcome, field: field, telling: use)
         let (message, origin) = resolver.message()
         let (rule, category) = (outcome.rule, policy.categories[outcome.rule.category])
         let id = policy.strings.string(rule.id)
@@ -53,9 +73,12 @@ package struct Evaluator: Sendable {
 
     /// Values that texts ask for in vain: of higher rank than those shown, or left out of them.
     package func valuesMissed(_ event: ErrorEvent) -> [MissedValue] {
-        let outcome = outcome(for: event, seed: 0, stopping: nil)
+        valuesMissed(event, outcome(for: event, seed: 0, stopping: nil))
+    }
+
+    package func valuesMissed(_ event: ErrorEvent, _ outcome: Outcome, telling use: ValueUse? = nil) -> [MissedValue] {
         let field = text(outcome.settings[.field]) ?? event.context.field
-        return resolver(for: event, outcome, field: field).valuesMissed()
+        return resolver(for: event, outcome, field: field, telling: use).valuesMissed()
     }
 
     // MARK: Rules
@@ -216,10 +239,12 @@ package struct Evaluator: Sendable {
 
     // MARK: Texts
 
-    private func resolver(for event: ErrorEvent, _ outcome: Outcome, field: String?) -> MessageResolver {
+    private func resolver(
+        for event: ErrorEvent, _ outcome: Outcome, field: String?, telling use: ValueUse? = nil
+    ) -> MessageResolver {
         let values = MessageArguments(
             links: event.links, link: outcome.choice.link, attempt: event.context.attempt, wait: outcome.server.wait,
-            retriesLeft: outcome.plan.retry?.retriesLeft, field: field, supportSeed: outcome.rule.settingsClass)
+            retriesLeft: outcome.plan.retry?.retriesLeft, field: field, supportSeed: outcome.rule.settingsClass, use: use)
         return MessageResolver(
             policy: policy, settings: outcome.settings, locale: event.context.locale, values: values,
             isStopped: outcome.plan.stopped != nil)

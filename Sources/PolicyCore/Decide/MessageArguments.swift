@@ -9,6 +9,7 @@ struct MessageArguments: MessageValues {
     let retriesLeft: Int?
     let field: String?
     let supportSeed: UInt64
+    let use: ValueUse?
     var trustsServerMessage = false
 
     /// In characters as people count them; longer texts are cut.
@@ -16,6 +17,7 @@ struct MessageArguments: MessageValues {
     static let serverMessageLimit = 200
 
     func value(_ name: BuiltInValue) -> MessageValue? {
+        use?.isAsked = true
         switch name {
         case .attempt: return Self.count(attempt)
         case .retriesLeft: return Self.count(retriesLeft)
@@ -33,6 +35,7 @@ struct MessageArguments: MessageValues {
     }
 
     func parameter(_ name: ByteText) -> MessageValue? {
+        use?.isAsked = true
         guard let value = eventValue(name) else { return nil }
         return Self.value(value)
     }
@@ -93,4 +96,11 @@ struct MessageArguments: MessageValues {
         }
         return String(decoding: code, as: UTF8.self)
     }
+}
+
+/// Whether texts were asked for that say something of the event itself.
+package final class ValueUse {
+    package var isAsked = false
+
+    package init() {}
 }

@@ -61,19 +61,18 @@ struct MessageResolver {
     /// What texts lack that are passed over or left out, in the source language: of their last alternatives.
     func valuesMissed() -> [MissedValue] {
         var missed: [MissedValue] = []
-        let keys: [SettingKey] = saysHowItEnded ? [.gaveUpMessage] : [.message]
-        for key in keys {
-            for place in 0..<ResolvedSettings.placeCount {
-                guard let number = message(at: place, key) else { continue }
-                let renderer = renderer(0, policy.messageFlags[number] == 1)
-                let row = policy.texts[0].messages[number]
-                let title = lacking(row.title..<row.reason, .title, renderer)
-                missed += title
-                guard title.isEmpty else { continue }
-                missed += lacking(row.reason..<row.suggestion, .reason, renderer)
-                missed += lacking(row.suggestion..<row.end, .suggestion, renderer)
-                return missed
-            }
+        let key: SettingKey = saysHowItEnded ? .gaveUpMessage : .message
+        for place in 0..<ResolvedSettings.placeCount {
+            guard let number = message(at: place, key) else { continue }
+            let row = policy.texts[0].messages[number]
+            if row.state == MessageRow.fixed { return missed }
+            let renderer = renderer(0, policy.messageFlags[number] == 1)
+            let title = lacking(row.title..<row.reason, .title, renderer)
+            missed += title
+            guard title.isEmpty else { continue }
+            missed += lacking(row.reason..<row.suggestion, .reason, renderer)
+            missed += lacking(row.suggestion..<row.end, .suggestion, renderer)
+            return missed
         }
         return missed
     }

@@ -10,37 +10,52 @@ extension Decision {
 
     package func write(to writer: inout JSONWriter) {
         writer.begin("{")
-        writer.member("rule", rule)
-        writer.member("refinedBy", refinedBy)
-        writer.member("source", source)
-        writer.member("category", category)
-        writer.member("severity", severity.rawValue)
-        writer.member("match", match.rawValue)
-        writer.member("surface", surface.name)
-        writer.member("field", field)
-        writer.key("adjustments")
-        writer.begin("[")
-        for adjustment in adjustments { adjustment.write(to: &writer) }
-        writer.end("]")
-        writer.member("perform", perform)
-        writer.key("message")
-        message.write(to: &writer)
-        writer.key("recovery")
-        writer.begin("[")
-        for option in recovery { option.write(to: &writer) }
-        writer.end("]")
-        writer.key("retry")
-        if let retry { retry.write(to: &writer) } else { writer.value(String?.none) }
-        writer.member("stopped", stopped?.rawValue)
-        writer.key("minimumDuration")
-        writer.value(minimumDuration)
-        writer.member("dedupeKey", dedupeKey)
-        writer.key("log")
-        writer.value(isLogged)
-        writer.key("ambiguous")
-        writer.value(isAmbiguous)
-        writer.member("policy", policyHash)
+        for part in Part.allCases { write(part, to: &writer) }
         writer.end("}")
+    }
+
+    /// What stands at the top of a decision’s JSON, in its order.
+    package enum Part: String, CaseIterable, Sendable {
+        case rule, refinedBy, source, category, severity, match, surface, field, adjustments, perform, message, recovery, retry, stopped, minimumDuration,
+            dedupeKey, log, ambiguous, policy
+    }
+
+    /// One member of a map.
+    package func write(_ part: Part, to writer: inout JSONWriter) {
+        writer.key(part.rawValue)
+        switch part {
+        case .rule: writer.value(rule)
+        case .refinedBy: writer.value(refinedBy)
+        case .source: writer.value(source)
+        case .category: writer.value(category)
+        case .severity: writer.value(severity.rawValue)
+        case .match: writer.value(match.rawValue)
+        case .surface: writer.value(surface.name)
+        case .field: writer.value(field)
+        case .adjustments:
+            writer.begin("[")
+            for adjustment in adjustments { adjustment.write(to: &writer) }
+            writer.end("]")
+        case .perform: writer.value(perform)
+        case .message: message.write(to: &writer)
+        case .recovery:
+            writer.begin("[")
+            for option in recovery { option.write(to: &writer) }
+            writer.end("]")
+        case .retry: Decision.write(retry, to: &writer)
+        case .stopped: writer.value(stopped?.rawValue)
+        case .minimumDuration: writer.value(minimumDuration)
+        case .dedupeKey: writer.value(dedupeKey)
+        case .log: writer.value(isLogged)
+        case .ambiguous: writer.value(isAmbiguous)
+        case .policy: writer.value(policyHash)
+        }
+    }
+}
+
+extension Decision {
+    package static func write(_ retry: Retry?, to writer: inout JSONWriter) {
+        if let retry { retry.write(to: &writer) } else { writer.value(String?.none) }
     }
 }
 

@@ -150,7 +150,24 @@ extension ErrorCode: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
     public init(integerLiteral number: Int64) { self = .number(number) }
 }
 
+extension ErrorCause {
+    /// As one that was just made, with the memory of its lists kept.
+    package mutating func clear() {
+        (domain, code, http) = (nil, nil, nil)
+        headers.removeAll(keepingCapacity: true)
+        parameters.removeAll()
+    }
+}
+
 extension EventContext {
+    /// As one that was just made, with the memory of its values kept.
+    package mutating func clear() {
+        (scope, attempt, elapsed, now) = (nil, nil, nil, nil)
+        (isFirstLoad, isUserInitiated, isIdempotent, isOnline) = (nil, nil, nil, nil)
+        (locale, platform, appVersion, field) = (nil, nil, nil, nil)
+        values.removeAll()
+    }
+
     /// What is unknown is taken from another.
     package func filled(from other: EventContext) -> EventContext {
         var context = self

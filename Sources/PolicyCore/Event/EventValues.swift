@@ -64,6 +64,12 @@ public struct EventValues: Sendable, ExpressibleByDictionaryLiteral {
         }
     }
 
+    /// Adds a value under a name that has none yet.
+    package mutating func append(_ name: String, _ value: EventValue) { elements.append((key: name, value: value)) }
+
+    /// The memory is kept.
+    package mutating func removeAll() { elements.removeAll(keepingCapacity: true) }
+
     /// Adds other values; where both have a name, the other’s value counts.
     public mutating func merge(_ others: EventValues) {
         if isEmpty { return self = others }

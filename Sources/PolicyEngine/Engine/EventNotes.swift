@@ -1,42 +1,48 @@
-/// What was passed over in an event, in words.
-struct EventNotes {
+/// What was passed over in an event, in words: links beyond the limit, hints and versions that could not be read, names and screens nobody declared.
+package struct EventNotes {
     private let policy: CompiledPolicy
 
-    init(_ policy: CompiledPolicy) {
-        self.policy = policy
-    }
+    package init(_ policy: ErrorPolicy) { self.policy = policy.compiled }
 
-    /// What was passed over in an event, in words: links beyond the limit, hints and versions that could not be read, screens nobody declared.
     func notes(on event: ErrorEvent) -> [String] {
         var notes: [String] = []
+        add(event, Evaluator(policy).valuesMissed(event), to: &notes) { _ in true }
+        return notes
+    }
+
+    /// The same, where it is known which values texts lack. `isTold` is asked for each name that is not known, before much is done to say it.
+    package func add(
+        _ event: ErrorEvent, _ missed: [MissedValue], to notes: inout [String], _ isTold: (ErrorCause) -> Bool
+    ) {
         if event.links.count > ErrorEvent.longestChain {
             notes.append("the chain has \(event.links.count) errors; the first \(ErrorEvent.longestChain) were looked at, the rest was dropped")
         }
-        for link in event.links.prefix(ErrorEvent.longestChain) where !link.headers.isEmpty {
-            let found = RetryAfter.read(link, now: event.context.now) { notes.append(unreadable($0)) }
+        let count = min(event.links.count, ErrorEvent.longestChain)
+        for index in 0..<count where !event.links[index].headers.isEmpty {
+            let found = RetryAfter.read(event.links[index], now: event.context.now) { notes.append(unreadable($0)) }
             if found != nil { break }
         }
-        for link in event.links.prefix(ErrorEvent.longestChain) { if let note = unknownName(link) { notes.append(note) } }
+        for index in 0..<count where hasUnknownName(event.links[index]) && isTold(event.links[index]) {
+            if let note = unknownName(event.links[index]) { notes.append(note) }
+        }
         if let version = event.context.appVersion, Version(version) == nil {
             notes.append("“\(CleanText.clean(String(version.prefix(60))))” is no version; the app's version counts as unknown")
         }
-        if let scope = event.context.scope {
-            let known = policy.scopes.path(policy.scopes.resolve(scope))
-            if known != scope {
-                let shown = CleanText.clean(String(scope.prefix(60)))
-                notes.append(
-                    known.isEmpty
-                        ? "no screen “\(shown)” is declared; the rules of the whole app were used"
-                        : "no screen “\(shown)” is declared; the rules of “\(known)” were used")
-            }
-        }
-        for value in Evaluator(policy).valuesMissed(event) {
+        if let scope = event.context.scope, !policy.scopes.isDeclared(scope) { notes.append(undeclared(scope)) }
+        for value in missed {
             let what = value.isNoNumber ? "a number as “\(value.name)”, and the error’s is none" : "“\(value.name)”, which this error does not carry"
             notes.append(
                 "the rule’s \(value.part.rawValue) needs \(what); "
                     + (value.part == .title ? "the next best text is shown" : "it is left out"))
         }
-        return notes
+    }
+
+    private func undeclared(_ scope: String) -> String {
+        let known = policy.scopes.path(policy.scopes.resolve(scope))
+        let shown = CleanText.clean(String(scope.prefix(60)))
+        return known.isEmpty
+            ? "no screen “\(shown)” is declared; the rules of the whole app were used"
+            : "no screen “\(shown)” is declared; the rules of “\(known)” were used"
     }
 
     /// Not the value itself: whatever a server sends may be a secret.
@@ -58,6 +64,18 @@ struct EventNotes {
         return !isNamed(number) && isNamed(-number)
     }
 
+    /// Whether there may be something to say of a name; nearly always no.
+    private func hasUnknownName(_ link: ErrorCause) -> Bool {
+        guard let domain = link.domain else { return false }
+        let book = policy.links.book
+        if book.names.find(domain) < 0 { return true }
+        switch link.code {
+        case .name(let name): return book.names.find(name) < 0
+        case .number(let number): return number > 0 && isOnlyNegative(number, in: domain)
+        case nil: return false
+        }
+    }
+
     /// A domain or code that is probably misspelt: nothing knows it, and something known is near.
     private func unknownName(_ link: ErrorCause) -> String? {
         guard let domain = link.domain else { return nil }
@@ -68,11 +86,9 @@ struct EventNotes {
             let known = book.domains.indices.map { book.names.text(book.domains[$0].name) }
             return id >= 0 ? nil : NameSuggestion.question(for: domain, among: known).map { "no domain “\(shown)” is declared; \($0)" }
         }
+        if case .number(let number) = link.code { return "\(shown) declares no code \(number); did you mean -\(number)?" }
         let codes = declared.codes.indices.map { book.domainCodes[$0] }
-        if case .number(let number) = link.code, number > 0, isOnlyNegative(number, in: domain) {
-            return "\(shown) declares no code \(number); did you mean -\(number)?"
-        }
-        guard !codes.isEmpty, case .name(let name) = link.code, book.names.find(name) < 0 else { return nil }
+        guard !codes.isEmpty, case .name(let name) = link.code else { return nil }
         let question = NameSuggestion.question(for: name, among: codes.map { book.names.text($0) })
         return "\(shown) declares no code “\(CleanText.clean(String(name.prefix(60))))”" + (question.map { "; \($0)" } ?? "")
     }

@@ -50,9 +50,15 @@ extension ErrorEvent {
         }
         print.add(context.scope)
         print.add(context.attempt ?? 0)
-        for flag in [context.isFirstLoad, context.isUserInitiated, context.isIdempotent, context.isOnline] { print.add(flag.map { $0 ? 1 : 0 } ?? 2) }
+        print.add(answer: context.isFirstLoad)
+        print.add(answer: context.isUserInitiated)
+        print.add(answer: context.isIdempotent)
+        print.add(answer: context.isOnline)
         print.add(context.elapsed?.wholeMilliseconds ?? -1)
-        for text in [context.locale, context.platform, context.appVersion, context.field] { print.add(text) }
+        print.add(context.locale)
+        print.add(context.platform)
+        print.add(context.appVersion)
+        print.add(context.field)
         print.add(context.now?.wholeMilliseconds ?? -1)
         print.add(context.values)
         return print.value
@@ -60,6 +66,8 @@ extension ErrorEvent {
 }
 
 extension Fingerprint {
+    fileprivate mutating func add(answer: Bool?) { add(answer.map { $0 ? 1 : 0 } ?? 2) }
+
     fileprivate mutating func add(_ values: EventValues) {
         addUnordered(values) { pair, print in
             print.add(pair.key)

@@ -66,5 +66,5 @@ extension ErrorPolicy {
     public init(files: [SourceFile]) throws(PolicyLoadError) { self = try LoadedPolicy(files: files).policy }
 
     /// What was passed over in an event, in sentences for support staff: links beyond the sixteenth, `Retry-After` that could not be read.
-    public func notes(on event: ErrorEvent) -> [String] { EventNotes(compiled).notes(on: event) }
+    public func notes(on event: ErrorEvent) -> [String] { EventNotes(self).notes(on: event) }
 }

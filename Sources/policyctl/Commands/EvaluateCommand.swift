@@ -14,6 +14,9 @@ enum EvaluateCommand {
                 meaning: "a bare HTTP status with a `Retry-After`, the third failure"),
             .init(command: "policyctl evaluate policies/samples/storage-full.json --all-locales", meaning: "an error from a file, in every language"),
             .init(command: "policyctl evaluate - --format ndjson < errors.ndjson", meaning: "a stream of errors, one a line; as many lines come out"),
+            .init(
+                command: "policyctl evaluate errors.ndjson --format ndjson --fields rule,surface,title --jobs 2",
+                meaning: "a large log, only what is named of each decision, on two cores"),
             .init(command: "policyctl evaluate http:404 --expect surface=alert,rule=requests.not-found", meaning: "exit 1 when that is not what is decided"),
         ],
         groups: [
@@ -50,13 +53,16 @@ enum EvaluateCommand {
                 options: [
                     Option("policies", .value("PATH"), "Use the policy in PATH, a folder or a compiled policy; `policies` here or above when left out"),
                     Option("format", .value("FORMAT"), "Print pretty (a card), json, or ndjson (a line for each error)"),
+                    Option("fields", .value("NAMES"), "Print only these parts of a decision, such as rule,surface,title; with json and ndjson"),
                     Option("all-locales", .flag, "Show the texts in every language of the policy"),
-                    Option("quiet", .flag, "Leave out warnings about the policy"),
+                    Option("jobs", .value("N"), "Decide the errors of a stream with N threads, 1 to 64, in the same order; 1 when left out"),
+                    Option("quiet", .flag, "Leave out warnings about the policy, and notes about errors of a stream"),
                     Option("expect", .list("KEY=VALUE,…"), "Exit with 1 unless the decision is so: surface=toast,rule=X"),
                 ]),
         ],
         notes: [
-            "In NDJSON a broken line is answered by an object {\"error\": …} with its line number, and the rest goes on; the exit code is then 2."
+            "In NDJSON a broken line is answered by an object {\"error\": …} with its line number, and the rest goes on; the exit code is then 2.",
+            "Decisions are written as soon as no more errors wait, so that `tail -f errors.ndjson | policyctl evaluate - --format ndjson` goes along.",
         ],
         run: run)
 
@@ -64,8 +70,8 @@ enum EvaluateCommand {
         do throws(Arguments.Mistake) {
             let input = try EvaluateInput(arguments)
             let expectations = try Expectation.parse(arguments.list("expect"))
-            let format = try DecisionOutput.format(arguments.value("format"))
-            return evaluate(arguments, input, expectations, format)
+            let shape = try OutputShape(arguments)
+            return evaluate(arguments, input, expectations, shape)
         } catch {
             return usage(error)
         }
@@ -76,7 +82,7 @@ enum EvaluateCommand {
         return .inputError
     }
 
-    private static func evaluate(_ arguments: Arguments, _ input: EvaluateInput, _ expectations: [Expectation], _ format: DecisionOutput.Format) -> ExitCode {
+    private static func evaluate(_ arguments: Arguments, _ input: EvaluateInput, _ expectations: [Expectation], _ shape: OutputShape) -> ExitCode {
         let used: UsedPolicy
         var remains: LoadedPolicy.Remains?
         do throws(PolicyLocation.Failure) {
@@ -94,12 +100,35 @@ enum EvaluateCommand {
             if let note = advice.note(event) { Terminal.writeError(VisibleText.line("policyctl evaluate: note: \(note)")) }
         }
         let output = DecisionOutput(
-            format: format, allLocales: arguments.flag("all-locales") ?? false, policy: used.policy,
-            isSeveral: input.sources.count > 1)
-        var run = EvaluateRun(input: input, expectations: expectations, output: output)
+            format: shape.format, allLocales: shape.allLocales, fields: shape.fields, policy: used.policy, isSeveral: input.sources.count > 1)
+        var run = EvaluateRun(input: input, expectations: expectations, shape: shape, output: output)
         let code = run.all()
         // From here, because taking the policy apart piece by piece takes longer than the system needs for all of it.
         withExtendedLifetime((run, used, remains)) { Terminal.leave(code) }
+    }
+}
+
+/// What is to be printed, and how.
+private struct OutputShape {
+    let format: DecisionOutput.Format
+    let fields: [DecisionField]?
+    let allLocales: Bool
+    let jobs: Int
+    let isQuiet: Bool
+
+    init(_ arguments: Arguments) throws(Arguments.Mistake) {
+        format = try DecisionOutput.format(arguments.value("format"))
+        fields = try DecisionField.list(arguments.value("fields"))
+        allLocales = arguments.flag("all-locales") ?? false
+        isQuiet = arguments.flag("quiet") ?? false
+        if fields != nil, format == .pretty {
+            throw Arguments.Mistake(message: "--fields is for JSON", help: "add --format ndjson, or --format json")
+        }
+        let text = arguments.value("jobs") ?? "1"
+        guard let number = Int(text), (1...64).contains(number) else {
+            throw Arguments.Mistake(message: "--jobs is a number of threads from 1 to 64, not “\(text)”", help: nil)
+        }
+        jobs = number
     }
 }
 
@@ -107,13 +136,15 @@ enum EvaluateCommand {
 private struct EvaluateRun {
     let input: EvaluateInput
     let expectations: [Expectation]
+    let shape: OutputShape
     var output: DecisionOutput
     private var code = ExitCode.fine
     private var count = 0
 
-    init(input: EvaluateInput, expectations: [Expectation], output: DecisionOutput) {
+    init(input: EvaluateInput, expectations: [Expectation], shape: OutputShape, output: DecisionOutput) {
         self.input = input
         self.expectations = expectations
+        self.shape = shape
         self.output = output
     }
 
@@ -133,16 +164,37 @@ private struct EvaluateRun {
     }
 
     private mutating func read(_ path: String) {
+        let source = RecordSource(path: path, prefersLines: output.format == .ndjson)
         do throws(RecordSource.Failure) {
-            try RecordSource(path: path, prefersLines: output.format == .ndjson).read { record, shape in
-                switch record {
-                case .event(let event): return take(event, seed: Mixer.mix(input.seed, event.contentHash), shape: shape)
-                case .broken(let error, let line): return refuse(error, line: line)
-                }
-            }
+            if output.format == .ndjson { return try stream(source) }
+            try source.read { take($0, $1) }
         } catch {
             code = .inputError
             if case .unreadable(let reason) = error { Terminal.writeError(VisibleText.line("policyctl evaluate: \(reason)")) }
+        }
+    }
+
+    private mutating func stream(_ source: RecordSource) throws(RecordSource.Failure) {
+        switch try source.open() {
+        case .whole(let bytes): source.whole(bytes) { take($0, $1) }
+        case .lines(let lines):
+            let plan = RecordWorker.Plan(
+                input: input, policy: output.policy, expectations: expectations, fields: shape.fields, allLocales: shape.allLocales,
+                tellsNotes: !shape.isQuiet, path: source.shownPath)
+            // What is not as expected is told with its number among all errors.
+            var stream = EvaluateStream(plan, from: count, jobs: expectations.isEmpty ? shape.jobs : 1, progress: Progress(isOn: !shape.isQuiet))
+            defer {
+                count += stream.count
+                if code != .inputError, stream.code != .fine { code = stream.code }
+            }
+            try stream.run(lines)
+        }
+    }
+
+    private mutating func take(_ record: RecordSource.Record, _ shape: RecordSource.Shape) -> Bool {
+        switch record {
+        case .event(let event): take(event, seed: Mixer.mix(input.seed, event.contentHash), shape: shape)
+        case .broken(let error, let line): refuse(error, line: line)
         }
     }
 

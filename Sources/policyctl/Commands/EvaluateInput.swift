@@ -11,6 +11,7 @@ struct EvaluateInput {
     private(set) var sources: [Source] = []
     private(set) var seed: UInt64 = 0
     private var situation = EventContext()
+    private let isSituationEmpty: Bool
     /// For errors that do not say which language is wanted.
     private let userLocale = UserLocale.tag
 
@@ -18,6 +19,7 @@ struct EvaluateInput {
 
     init(_ arguments: Arguments) throws(Mistake) {
         situation = try Self.situation(arguments)
+        isSituationEmpty = situation == EventContext()
         if let text = arguments.value("seed") {
             guard let number = UInt64(text) else { throw Self.bad("seed", text, "a whole number from 0") }
             seed = number
@@ -178,7 +180,7 @@ struct EvaluateInput {
     /// The event with what was said about the situation on the command line.
     func situated(_ event: ErrorEvent) -> ErrorEvent {
         var event = event
-        event.context = situation.filled(from: event.context)
+        if !isSituationEmpty { event.context = situation.filled(from: event.context) }
         event.context.locale = event.context.locale ?? userLocale
         return event
     }

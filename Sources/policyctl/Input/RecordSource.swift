@@ -22,10 +22,39 @@ struct RecordSource {
     let path: String
     /// Whether standard input is taken for NDJSON, however its first line looks.
     let prefersLines: Bool
-    private var shownPath: String { path == "-" ? "standard input" : path }
+    var shownPath: String { path == "-" ? "standard input" : path }
 
     /// Calls `body` with every record in order, as it comes; ends early when `body` answers false.
     func read(_ body: (Record, Shape) -> Bool) throws(Failure) {
+        switch try open() {
+        case .lines(var lines):
+            var reader = LineReader(path: shownPath)
+            var goesOn = true
+            while goesOn {
+                let isThere = try lines.next { text, number in
+                    goesOn = LineReader.forEach(in: text, from: number) { line, number in
+                        switch reader.read(line) {
+                        case .blank: true
+                        case .event: body(.event(reader.event), .lines)
+                        case .broken(let error): body(.broken(error, line: number), .lines)
+                        }
+                    }
+                }
+                if !isThere { return }
+            }
+        case .whole(let bytes): whole(bytes, body)
+        }
+    }
+
+    /// What was found at the path, opened but not read through.
+    enum Content: ~Copyable {
+        /// One record a line.
+        case lines(LineStream)
+        /// Something that is read as a whole.
+        case whole([UInt8])
+    }
+
+    func open() throws(Failure) -> Content {
         do throws(ByteStream.Failure) {
             let stream = try ByteStream(path)
             var buffer = LineBuffer()
@@ -33,12 +62,12 @@ struct RecordSource {
                 buffer.skipMark()
                 while !buffer.hasLine, buffer.count <= Self.longestLine, try buffer.fill(from: stream, Self.pieceSize) { buffer.skipBlank() }
                 if path.hasSuffix(".ndjson") || path.hasSuffix(".jsonl") || expectsLines(buffer.firstLine) || looksLikeLines(buffer.firstLine) {
-                    return try lines(stream, &buffer, body)
+                    return .lines(LineStream(stream, buffer, path: shownPath))
                 }
             }
             while buffer.count <= Self.longestLine, try buffer.fill(from: stream, Self.pieceSize) {}
-            if holdsLines(buffer.rest) { return try lines(stream, &buffer, body) }
-            return whole(buffer.rest, body)
+            if holdsLines(buffer.rest) { return .lines(LineStream(stream, buffer, path: shownPath)) }
+            return .whole(buffer.rest)
         } catch {
             throw .unreadable("\(shownPath) cannot be read: \(error.reason)")
         }
@@ -67,33 +96,7 @@ struct RecordSource {
         return JSONReader.read(line, file: 0, reporting: &log) != nil
     }
 
-    private func lines(_ stream: borrowing ByteStream, _ buffer: inout LineBuffer, _ body: (Record, Shape) -> Bool) throws(ByteStream.Failure) {
-        var number = buffer.skipped
-        while true {
-            while !buffer.hasLine, buffer.count <= Self.longestLine, try buffer.fill(from: stream, Self.pieceSize) {}
-            guard let line = try buffer.next(from: stream, Self.pieceSize, limit: Self.longestLine) else { return }
-            number += 1
-            if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { continue }
-            let record: Record
-            do throws(EventRecordError) {
-                let events = try EventRecords.read(SourceFile(path: shownPath, bytes: line), as: .json)
-                guard let event = events.first, events.count == 1 else { throw Self.notOne(line, shownPath) }
-                record = .event(event)
-            } catch {
-                record = .broken(error, line: number)
-            }
-            if !body(record, .lines) { return }
-        }
-    }
-
-    private static func notOne(_ line: [UInt8], _ path: String) -> EventRecordError {
-        let place = SourcePlace(file: 0, lower: 0, upper: Int32(min(line.count, 1)))
-        return EventRecordError(
-            diagnostics: [Diagnostic(.structureWrongType, "one error is expected on a line, not a list", at: place)],
-            file: SourceFile(path: path, bytes: line))
-    }
-
-    private func whole(_ bytes: [UInt8], _ body: (Record, Shape) -> Bool) {
+    func whole(_ bytes: [UInt8], _ body: (Record, Shape) -> Bool) {
         let file = SourceFile(path: shownPath, bytes: bytes)
         let first = bytes.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
         let isYAML = path.hasSuffix(".yaml") || path.hasSuffix(".yml") || (!path.hasSuffix(".json") && first != 0x7B && first != 0x5B)
@@ -116,83 +119,5 @@ private enum YAMLKey {
         let word = line.prefix { (0x61...0x7A).contains($0 | 0x20) }
         let behind = line.dropFirst(word.count)
         return !word.isEmpty && behind.first == 0x3A && behind.dropFirst().first.map { $0 == 0x20 || $0 == 0x0D } ?? true
-    }
-}
-
-/// Bytes that arrive in pieces, taken out by lines.
-struct LineBuffer {
-    private var bytes: [UInt8] = []
-    private var start = 0
-    private var searched = 0
-    private var lineEnd: Int?
-    private var isAtEnd = false
-    private var skipsMark = false
-    /// Blank lines that were passed over.
-    private(set) var skipped = 0
-
-    /// Blank lines at the beginning do not say what follows; they are kept as lines.
-    mutating func skipBlank() {
-        while let end = lineEnd, bytes[start..<end].allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) {
-            start = end + 1
-            skipped += 1
-            searched = start
-            lineEnd = nil
-            search()
-        }
-    }
-
-    /// A byte order mark at the beginning.
-    mutating func skipMark() { skipsMark = true }
-
-    var count: Int { bytes.count - start }
-    /// What is left; blank lines that were passed over stand before it, so that line numbers hold.
-    var rest: [UInt8] { [UInt8](repeating: 0x0A, count: skipped) + bytes[start...] }
-    var hasLine: Bool { lineEnd != nil }
-    var firstLine: [UInt8] { Array(bytes[start..<(lineEnd ?? bytes.count)]) }
-
-    /// False at the end of the stream.
-    mutating func fill(from stream: borrowing ByteStream, _ size: Int) throws(ByteStream.Failure) -> Bool {
-        if isAtEnd { return false }
-        if start > 0, start * 2 > bytes.count {
-            bytes.removeFirst(start)
-            searched -= start
-            start = 0
-        }
-        let piece = try stream.read(atMost: size)
-        if piece.isEmpty { isAtEnd = true }
-        bytes += piece
-        if skipsMark, bytes.count >= 3 {
-            if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
-            skipsMark = false
-        }
-        search()
-        return !piece.isEmpty
-    }
-
-    private mutating func search() {
-        guard lineEnd == nil else { return }
-        lineEnd = bytes[searched...].firstIndex(of: 0x0A)
-        searched = lineEnd ?? bytes.count
-    }
-
-    /// The next line without its break; nil at the end. Of a line beyond the limit only the beginning is kept, so that it is refused.
-    mutating func next(from stream: borrowing ByteStream, _ size: Int, limit: Int) throws(ByteStream.Failure) -> [UInt8]? {
-        var kept: [UInt8]?
-        while lineEnd == nil, !isAtEnd {
-            if count > limit {
-                kept = kept ?? Array(bytes[start..<start + limit + 1])
-                start = bytes.count
-                searched = bytes.count
-            }
-            _ = try fill(from: stream, size)
-        }
-        if lineEnd == nil, count == 0, kept == nil { return nil }
-        let end = lineEnd ?? bytes.count
-        let line = kept ?? Array(bytes[start..<end])
-        start = min(end + 1, bytes.count)
-        searched = start
-        lineEnd = nil
-        search()
-        return line
     }
 }

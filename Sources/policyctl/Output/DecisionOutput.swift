@@ -8,6 +8,8 @@ struct DecisionOutput {
 
     let format: Format
     let allLocales: Bool
+    /// Nil for all of a decision.
+    let fields: [DecisionField]?
     let policy: ErrorPolicy
     /// Whether more than one error was asked about, so that each needs a heading.
     let isSeveral: Bool
@@ -16,9 +18,10 @@ struct DecisionOutput {
     private var isList = false
     private var count = 0
 
-    init(format: Format, allLocales: Bool, policy: ErrorPolicy, isSeveral: Bool) {
+    init(format: Format, allLocales: Bool, fields: [DecisionField]?, policy: ErrorPolicy, isSeveral: Bool) {
         self.format = format
         self.allLocales = allLocales
+        self.fields = fields
         self.policy = policy
         self.isSeveral = isSeveral
     }
@@ -38,8 +41,8 @@ struct DecisionOutput {
         case .pretty: return writeCard(decision, event, seed, inList)
         case .json, .ndjson:
             for note in policy.notes(on: event) { Terminal.writeError(VisibleText.line("note: \(note)")) }
-            guard allLocales else { return writeObject(decision.json(indented: format == .json)) }
-            for (_, decision) in translated(event, seed) where !writeObject(decision.json(indented: format == .json)) { return false }
+            guard allLocales else { return writeObject(text(decision)) }
+            for (_, decision) in translated(event, seed) where !writeObject(text(decision)) { return false }
             return true
         }
     }
@@ -70,23 +73,14 @@ struct DecisionOutput {
     /// An error object in the place of a record that could not be read.
     mutating func write(_ error: EventRecordError, line: Int) -> Bool {
         var writer = JSONWriter(indented: format == .json)
-        writer.begin("{")
-        writer.key("error")
-        writer.begin("{")
-        writer.key("line")
-        writer.value(line)
-        if let first = error.diagnostics.first {
-            if let place = first.place {
-                writer.key("column")
-                writer.value(LineTable(error.file.bytes).position(at: Int(place.lower)).column)
-            }
-            writer.member("check", first.check)
-            writer.member("message", first.message)
-            writer.member("help", first.label ?? first.help)
-        }
-        writer.end("}")
-        writer.end("}")
+        writer.write(error, line: line)
         return writeObject(writer.text)
+    }
+
+    private func text(_ decision: Decision) -> String {
+        var writer = JSONWriter(indented: format == .json)
+        writer.write(decision, only: fields)
+        return writer.text
     }
 
     private mutating func writeObject(_ text: String) -> Bool {
@@ -109,5 +103,27 @@ struct DecisionOutput {
         guard let only = waiting else { return Terminal.write(exactly: "\n]\n") }
         waiting = nil
         return Terminal.write(exactly: isList ? "[\n\(only)\n]\n" : only + "\n")
+    }
+}
+
+extension JSONWriter {
+    /// What is wrong with a record, in its place.
+    mutating func write(_ error: EventRecordError, line: Int) {
+        begin("{")
+        key("error")
+        begin("{")
+        key("line")
+        value(line)
+        if let first = error.diagnostics.first {
+            if let place = first.place {
+                key("column")
+                value(LineTable(error.file.bytes).position(at: Int(place.lower)).column)
+            }
+            member("check", first.check)
+            member("message", first.message)
+            member("help", first.label ?? first.help)
+        }
+        end("}")
+        end("}")
     }
 }

@@ -26,6 +26,17 @@ enum SignalGuard {
         sigprocmask(SIG_SETMASK, &before, nil)
     }
 
+    /// Does something during which the program may end.
+    static func lettingThrough(_ body: () -> Void) {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        var before = sigset_t()
+        for signal in ending { sigaddset(&signals, signal) }
+        sigprocmask(SIG_UNBLOCK, &signals, &before)
+        body()
+        letGo(before)
+    }
+
     static var areWaiting: Bool {
         var waiting = sigset_t()
         return sigpending(&waiting) == 0 && ending.contains { sigismember(&waiting, $0) == 1 }

@@ -106,38 +106,3 @@ enum Terminal {
     /// At once: everything was written without buffers, and there is nothing to be tidied up.
     static func leave(_ code: ExitCode) -> Never { _exit(code.rawValue) }
 }
-
-/// Reads a file or standard input piece by piece.
-struct ByteStream: ~Copyable {
-    struct Failure: Error {
-        let reason: String
-    }
-
-    private let file: Int32
-    private let owns: Bool
-
-    /// `-` is standard input.
-    init(_ path: String) throws(Failure) {
-        file = try ByteStream.descriptor(path)
-        owns = path != "-"
-    }
-
-    private static func descriptor(_ path: String) throws(Failure) -> Int32 {
-        if path == "-" { return 0 }
-        if Terminal.kind(of: path) == .folder { throw Failure(reason: "it is a folder") }
-        let file = open(path, O_RDONLY | O_CLOEXEC)
-        if file < 0 { throw Failure(reason: String(cString: strerror(errno))) }
-        return file
-    }
-
-    deinit { if owns, file >= 0 { close(file) } }
-
-    /// The next bytes; empty at the end.
-    func read(atMost count: Int) throws(Failure) -> [UInt8] {
-        var bytes = [UInt8](repeating: 0, count: count)
-        let got = bytes.withUnsafeMutableBytes { SystemCalls.read(file, $0) }
-        if got < 0 { throw Failure(reason: String(cString: strerror(errno))) }
-        bytes.removeLast(count - got)
-        return bytes
-    }
-}

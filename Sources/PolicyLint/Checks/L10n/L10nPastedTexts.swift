@@ -3,8 +3,9 @@ import PolicyEngine
 enum L10nPastedTexts {
     static let check = Check(.l10nPastedTexts) { policy, log in
         let book = policy.texts
+        let translations = book.translations
         var seen: [UInt64: Int] = [:]
-        for (number, group) in book.translations.enumerated() {
+        for (number, group) in translations.enumerated() {
             guard let title = L10nPastedTexts.title(of: group, book) else { continue }
             let key = book.withBytes(title) { bytes in
                 bytes.reduce(Mixer.mix(Mixer.seed, UInt64(group.language))) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
@@ -13,14 +14,14 @@ enum L10nPastedTexts {
                 seen[key] = number
                 continue
             }
-            guard let other = L10nPastedTexts.title(of: book.translations[first], book),
+            guard let other = L10nPastedTexts.title(of: translations[first], book),
                 book.string(title) == book.string(other), differ(title, other, book)
             else { continue }
-            let bodies = bodies(group, book.translations[first], book)
+            let bodies = bodies(group, translations[first], book)
             if let bodies, !differ(bodies.0, bodies.1, book) { continue }
             // One title for two matters can be meant, where it is more than a word.
             guard bodies != nil || book.withBytes(title, { $0.count { $0 == 0x20 } > 1 }) else { continue }
-            let names = [book.translations[first], group].map { "“\(book.owners[$0.owner].id)”" }
+            let names = [translations[first], group].map { "“\(book.owners[$0.owner].id)”" }
             log.add(
                 "\(names[0]) and \(names[1]) have the same \(bodies == nil ? "title" : "texts") here, and different sources", at: book.place(title),
                 label: said(title, book), related: [.init(book.place(other), said(other, book))],

@@ -1,0 +1,266 @@
+/// Reads records of errors in JSON straight from bytes, into one event that is used again.
+///
+/// It reads what can be used; a record that it refuses goes to ``EventRecords``, which says what is wrong with it, or takes it after all.
+package struct EventReader: ~Copyable {
+    private typealias Refusal = JSONTokens.Refusal
+
+    private var tokens = JSONTokens()
+    private var texts = TextCache()
+    private var linkCount = 0
+    /// A version that can be read.
+    private var knownVersion = ""
+
+    package init() {}
+
+    /// Whether `record` is one error that can be used; if not, `event` holds nothing of use.
+    package mutating func read(_ record: ByteText, into event: inout ErrorEvent) -> Bool {
+        do throws(Refusal) {
+            try tokens.begin(record)
+            event.context.clear()
+            linkCount = 0
+            guard case .map = try tokens.token() else { return false }
+            try error(&event, isOutermost: true)
+            try tokens.end()
+            if event.links.count > linkCount { event.links.removeLast(event.links.count - linkCount) }
+            let outermost = event.links[0]
+            return linkCount > 1 || outermost.domain != nil || outermost.code != nil || outermost.http != nil
+        } catch {
+            return false
+        }
+    }
+
+    /// One error whose map is open.
+    private mutating func error(_ event: inout ErrorEvent, isOutermost: Bool) throws(Refusal) {
+        let link = linkCount
+        linkCount += 1
+        if link < event.links.count { event.links[link].clear() } else { event.links.append(ErrorCause()) }
+        var seen = 0
+        var isFirst = true
+        while let name = try tokens.key(isFirst: &isFirst) {
+            guard let key = ErrorKey(name), seen >> key.rawValue & 1 == 0, isOutermost || !key.isOfRecord else { throw Refusal() }
+            seen |= 1 << key.rawValue
+            switch key {
+            case .domain: event.links[link].domain = try text()
+            case .code: event.links[link].code = try code()
+            case .http: event.links[link].http = try integer(100...599)
+            case .headers: try headers(&event.links[link].headers)
+            case .description: _ = try text()
+            case .parameters: try values(&event.links[link].parameters)
+            case .underlying: try causes(&event)
+            case .context: try context(&event.context)
+            case .decision: try tokens.skip()
+            }
+        }
+    }
+
+    private mutating func causes(_ event: inout ErrorEvent) throws(Refusal) {
+        switch try tokens.token() {
+        case .null: return
+        case .map: try error(&event, isOutermost: false)
+        case .list:
+            var isFirst = true
+            while try tokens.item(isFirst: &isFirst) {
+                guard case .map = try tokens.token() else { throw Refusal() }
+                try error(&event, isOutermost: false)
+            }
+        default: throw Refusal()
+        }
+    }
+
+    private mutating func context(_ context: inout EventContext) throws(Refusal) {
+        switch try tokens.token() {
+        case .null: return
+        case .map: break
+        default: throw Refusal()
+        }
+        var seen = 0
+        var isFirst = true
+        while let name = try tokens.key(isFirst: &isFirst) {
+            guard let key = ContextKey(name), seen >> key.rawValue & 1 == 0 else { throw Refusal() }
+            seen |= 1 << key.rawValue
+            switch key {
+            case .scope: context.scope = try text()
+            case .attempt: context.attempt = try integer(1...Int.max)
+            case .firstLoad: context.isFirstLoad = try boolean()
+            case .userInitiated: context.isUserInitiated = try boolean()
+            case .idempotent: context.isIdempotent = try boolean()
+            case .online: context.isOnline = try boolean()
+            case .elapsed: context.elapsed = try seconds()
+            case .locale: context.locale = try text()
+            case .platform: context.platform = try text()
+            case .appVersion: context.appVersion = try version()
+            case .field: context.field = try text()
+            case .now: context.now = try time()
+            case .values: try values(&context.values)
+            }
+        }
+    }
+
+    private mutating func headers(_ headers: inout [HTTPHeader]) throws(Refusal) {
+        guard let first = try openMap() else { return }
+        var isFirst = true
+        while let key = try tokens.key(isFirst: &isFirst) {
+            try tokens.remember(key, since: first)
+            let name = texts.text(key)
+            let token = try tokens.token()
+            if case .list = token {
+                var isFirst = true
+                while try tokens.item(isFirst: &isFirst) { try add(name, try tokens.token(), to: &headers) }
+            } else {
+                try add(name, token, to: &headers)
+            }
+        }
+        tokens.forgetKeys(since: first)
+    }
+
+    private mutating func add(_ name: String, _ value: JSONTokens.Token, to headers: inout [HTTPHeader]) throws(Refusal) {
+        guard headers.count < PolicyLimits.headers else { throw Refusal() }
+        switch value {
+        case .text(let bytes), .plain(let bytes): headers.append(HTTPHeader(name: name, value: texts.text(bytes)))
+        case .null: headers.append(HTTPHeader(name: name, value: ""))
+        case .map, .list: throw Refusal()
+        }
+    }
+
+    private mutating func values(_ values: inout EventValues) throws(Refusal) {
+        guard let first = try openMap() else { return }
+        var isFirst = true
+        while let key = try tokens.key(isFirst: &isFirst) {
+            try tokens.remember(key, since: first)
+            let name = texts.text(key)
+            switch try tokens.token() {
+            case .text(let bytes): values.append(name, .text(texts.text(bytes)))
+            case .plain(let bytes): values.append(name, bytes.plainInteger.map { .integer($0) } ?? EventValue(plain: bytes.string))
+            case .null: continue
+            case .map, .list: throw Refusal()
+            }
+        }
+        tokens.forgetKeys(since: first)
+    }
+
+    /// Where the keys of a map begin; nil for none.
+    private mutating func openMap() throws(Refusal) -> Int? {
+        switch try tokens.token() {
+        case .null: return nil
+        case .map: return tokens.firstKey()
+        default: throw Refusal()
+        }
+    }
+}
+
+extension EventReader {
+    private mutating func text() throws(Refusal) -> String? {
+        switch try tokens.token() {
+        case .null: return nil
+        case .text(let bytes): return texts.text(bytes)
+        default: throw Refusal()
+        }
+    }
+
+    private mutating func boolean() throws(Refusal) -> Bool? {
+        switch try tokens.token() {
+        case .null: return nil
+        case .plain(let bytes) where bytes.isSame(as: "true"): return true
+        case .plain(let bytes) where bytes.isSame(as: "false"): return false
+        default: throw Refusal()
+        }
+    }
+
+    private mutating func code() throws(Refusal) -> ErrorCode? {
+        switch try tokens.token() {
+        case .null: return nil
+        case .text(let bytes): return bytes.plainInteger.map { .number($0) } ?? .name(texts.text(bytes))
+        case .plain(let bytes): return .number(try wholeNumber(bytes))
+        case .map, .list: throw Refusal()
+        }
+    }
+
+    private mutating func integer(_ range: ClosedRange<Int>) throws(Refusal) -> Int? {
+        switch try tokens.token() {
+        case .null: return nil
+        case .plain(let bytes):
+            guard let number = Int(exactly: try wholeNumber(bytes)), range.contains(number) else { throw Refusal() }
+            return number
+        default: throw Refusal()
+        }
+    }
+
+    private func wholeNumber(_ bytes: ByteText) throws(Refusal) -> Int64 {
+        if let number = bytes.plainInteger { return number }
+        guard !bytes.isSame(as: "true"), !bytes.isSame(as: "false"), let number = NumberText.wholeNumber(bytes.string) else { throw Refusal() }
+        return number
+    }
+
+    private mutating func seconds() throws(Refusal) -> Duration? {
+        let (bytes, isPlain): (ByteText, Bool)
+        switch try tokens.token() {
+        case .null: return nil
+        case .text(let text): (bytes, isPlain) = (text, false)
+        case .plain(let number): (bytes, isPlain) = (number, true)
+        case .map, .list: throw Refusal()
+        }
+        guard case .milliseconds(let value) = SecondsText.parse(bytes, isPlain: isPlain) else { throw Refusal() }
+        return .milliseconds(value)
+    }
+
+    private mutating func version() throws(Refusal) -> String? {
+        switch try tokens.token() {
+        case .null: return nil
+        case .text(let bytes), .plain(let bytes):
+            if knownVersion.withBytes({ $0.isSame(as: bytes) }) { return knownVersion }
+            let text = bytes.string
+            guard Version(text) != nil else { throw Refusal() }
+            knownVersion = text
+            return text
+        case .map, .list: throw Refusal()
+        }
+    }
+
+    private mutating func time() throws(Refusal) -> Duration? {
+        switch try tokens.token() {
+        case .null: return nil
+        case .text(let bytes), .plain(let bytes):
+            guard let milliseconds = CivilDate.parseRFC3339(bytes.string) else { throw Refusal() }
+            return .milliseconds(milliseconds)
+        case .map, .list: throw Refusal()
+        }
+    }
+}
+
+/// The keys of an error; the last two are of the record as a whole.
+private enum ErrorKey: Int {
+    case domain, code, http, headers, description, parameters, underlying, context, decision
+
+    private static let names: [(StaticString, ErrorKey)] = [
+        ("domain", .domain), ("code", .code), ("http", .http), ("headers", .headers), ("description", .description), ("parameters", .parameters),
+        ("underlying", .underlying), ("context", .context), ("decision", .decision),
+    ]
+
+    init?(_ bytes: ByteText) {
+        for (name, key) in Self.names where bytes.isSame(as: name) {
+            self = key
+            return
+        }
+        return nil
+    }
+
+    var isOfRecord: Bool { rawValue >= ErrorKey.context.rawValue }
+}
+
+private enum ContextKey: Int {
+    case scope, attempt, firstLoad, userInitiated, idempotent, online, elapsed, locale, platform, appVersion, field, now, values
+
+    private static let names: [(StaticString, ContextKey)] = [
+        ("scope", .scope), ("attempt", .attempt), ("firstLoad", .firstLoad), ("userInitiated", .userInitiated), ("idempotent", .idempotent),
+        ("online", .online), ("elapsed", .elapsed), ("locale", .locale), ("platform", .platform), ("appVersion", .appVersion), ("field", .field),
+        ("now", .now), ("values", .values),
+    ]
+
+    init?(_ bytes: ByteText) {
+        for (name, key) in Self.names where bytes.isSame(as: name) {
+            self = key
+            return
+        }
+        return nil
+    }
+}

@@ -1,0 +1,104 @@
+import PolicyEngine
+
+/// One record a line in, one decision a line out, in the same order. What has arrived is decided and written before more is waited for.
+struct EvaluateStream: ~Copyable {
+    private let workers: [RecordWorker]
+    private let before: Int
+    private var progress: Progress
+    private var told: Set<String> = []
+    private(set) var code = ExitCode.fine
+
+    /// How many bytes of lines a worker takes at once: more where a thread has to be made for it.
+    private static let (portion, threadPortion) = (1 << 15, 1 << 18)
+    private static let mostNotes = 100
+
+    /// Errors are counted on from `before`.
+    init(_ plan: RecordWorker.Plan, from before: Int, jobs: Int, progress: Progress) {
+        self.progress = progress
+        self.before = before
+        workers = (0..<max(1, jobs)).map { RecordWorker(jobs > 1 ? plan.withOwnPolicy : plan, from: $0 == 0 ? before : 0) }
+    }
+
+    /// How many records there were.
+    var count: Int { workers.reduce(-before) { $0 + $1.count } }
+
+    /// Signals wait while lines are written, so that whoever reads them gets whole ones.
+    mutating func run(_ stream: consuming LineStream) throws(RecordSource.Failure) {
+        let signals = SignalGuard.hold()
+        defer { SignalGuard.letGo(signals) }
+        var lines = stream
+        let total = lines.byteCount
+        var done = 0
+        var goesOn = true
+        lines.size = workers.count * (workers.count > 1 ? Self.threadPortion : Self.portion)
+        while goesOn, !SignalGuard.areWaiting {
+            let isThere = try lines.next { text, number in
+                goesOn = work(on: text, number)
+                done += text.count
+            }
+            if !isThere { break }
+            progress.show(done, of: total)
+        }
+        progress.clear()
+    }
+
+    /// False where nobody takes what is written.
+    private mutating func work(on lines: ByteText, _ number: Int) -> Bool {
+        let parts = Part.parts(of: lines, from: number, for: workers)
+        Part.work(parts, from: 0)
+        for part in parts where !tell(part.worker) { return false }
+        return true
+    }
+
+    private mutating func tell(_ worker: RecordWorker) -> Bool {
+        defer { worker.clear() }
+        for message in worker.said { say(message) }
+        if code != .inputError, worker.code != .fine { code = worker.code }
+        switch worker.output.withUnsafeBytes({ LineOutput.write($0) }) {
+        case .written: return true
+        case .unwanted: return false
+        case .failed(let reason):
+            Terminal.writeError(VisibleText.line("policyctl evaluate: the output cannot be written: \(reason)"))
+            code = .inputError
+        }
+        return false
+    }
+
+    private mutating func say(_ message: RecordWorker.Message) {
+        if message.isNote, told.count > Self.mostNotes || !told.insert(message.text).inserted { return }
+        progress.clear()
+        let isOneTooMany = message.isNote && told.count > Self.mostNotes
+        Terminal.writeError(isOneTooMany ? "note: there is more to note; it is left out\n" : message.text)
+    }
+}
+
+/// Lines for one worker.
+private struct Part: @unchecked Sendable {
+    let worker: RecordWorker
+    let lines: ByteText
+    let number: Int
+
+    /// As many as there are workers, of about the same length; fewer where there are few lines.
+    static func parts(of lines: ByteText, from first: Int, for workers: [RecordWorker]) -> [Part] {
+        var parts: [Part] = []
+        var (start, number) = (0, first)
+        for (index, worker) in workers.enumerated() where start < lines.count {
+            let wanted = start + (lines.count - start) / (workers.count - index)
+            let end = index + 1 == workers.count ? lines.count : min(lines.firstBreak(from: wanted) + 1, lines.count)
+            parts.append(Part(worker: worker, lines: lines.part(start..<end), number: number))
+            if end < lines.count { number += lines.part(start..<end).count { $0 == ASCII.lineFeed } }
+            start = end
+        }
+        return parts
+    }
+
+    /// All at once, the last on this thread.
+    static func work(_ parts: [Part], from index: Int) {
+        guard index < parts.count else { return }
+        let part = parts[index]
+        let isLast = index + 1 == parts.count
+        let task = BackgroundTask(onThread: !isLast) { part.worker.work(on: part.lines, from: part.number) }
+        if !isLast { work(parts, from: index + 1) }
+        task.value()
+    }
+}

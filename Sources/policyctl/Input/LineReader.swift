@@ -1,0 +1,49 @@
+import PolicyEngine
+
+/// One line of NDJSON → an event, or what is wrong with it.
+struct LineReader: ~Copyable {
+    enum Outcome {
+        case blank
+        /// It is in ``LineReader/event``.
+        case event
+        case broken(EventRecordError)
+    }
+
+    private let path: String
+    private var reader = EventReader()
+    /// The event that was read last.
+    private(set) var event = ErrorEvent(links: [])
+
+    init(path: String) { self.path = path }
+
+    mutating func read(_ line: ByteText) -> Outcome {
+        if line.count <= RecordSource.longestLine, reader.read(line, into: &event) { return .event }
+        if line.allSatisfy({ $0 == ASCII.space || $0 == ASCII.tab || $0 == ASCII.carriageReturn }) { return .blank }
+        do throws(EventRecordError) {
+            let file = SourceFile(path: path, bytes: Array(line))
+            let events = try EventRecords.read(file, as: .json)
+            guard let first = events.first, events.count == 1 else { throw Self.notOne(file) }
+            event = first
+            return .event
+        } catch {
+            return .broken(error)
+        }
+    }
+
+    private static func notOne(_ file: SourceFile) -> EventRecordError {
+        let place = SourcePlace(file: 0, lower: 0, upper: Int32(min(file.bytes.count, 1)))
+        return EventRecordError(diagnostics: [Diagnostic(.structureWrongType, "one error is expected on a line, not a list", at: place)], file: file)
+    }
+
+    /// Calls `body` with each line, without its break, and its number; false once `body` answers so.
+    static func forEach(in lines: ByteText, from first: Int, _ body: (ByteText, Int) -> Bool) -> Bool {
+        var (start, number) = (0, first)
+        while start < lines.count {
+            let end = lines.firstBreak(from: start)
+            if !body(lines.part(start..<end), number) { return false }
+            start = end + 1
+            number += 1
+        }
+        return true
+    }
+}

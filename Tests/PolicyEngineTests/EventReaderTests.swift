@@ -1,0 +1,67 @@
+import PolicyEngine
+import Testing
+
+@testable import ReferenceModel
+
+@Suite struct EventReaderTests {
+    /// What is read from bytes is what a tree of the same text says; of what can be used, nearly everything is read without one.
+    @Test func bytesSayWhatTheTreeSays() throws {
+        var records = RandomRecords(seed: 17)
+        var reader = EventReader()
+        var event = ErrorEvent(links: [])
+        var (sound, taken, refused) = (0, 0, 0)
+        for number in 0..<10_000 {
+            let text = records.record(mayBeBroken: number % 4 == 0)
+            let bytes = Array(text.utf8)
+            let expected = try? EventRecords.read(SourceFile(path: "record.json", bytes: bytes), as: .json)
+            let isTaken = bytes.withUnsafeBufferPointer { reader.read($0, into: &event) }
+            if expected == nil { refused += 1 }
+            if let expected, expected.count == 1, text.first == "{" { sound += 1 }
+            guard isTaken else { continue }
+            taken += 1
+            #expect(expected?.count == 1, "\(text)")
+            #expect(expected?.first == event, "\(text)")
+            #expect(expected?.first?.contentHash == event.contentHash, "\(text)")
+            #expect(expected?.first?.context.values.map { $0.key } == event.context.values.map { $0.key }, "\(text)")
+        }
+        #expect(sound > 8_000 && refused > 1_000)
+        #expect(Double(taken) > 0.95 * Double(sound), "\(taken) of \(sound)")
+    }
+
+    @Test(arguments: [
+        "", " ", "null", "[]", "{}", "{\"domain\": \"a\"", "{\"domain\": \"a\"} {}", "{\"domain\": \"a\",}", "{\"domain\": \"a\", \"domain\": \"b\"}",
+        "{\"domain\": \"\\x\"}", "{\"domain\": \"a\u{1}\"}", "{\"code\": 01}", "{\"code\": 1.}", "{\"code\": 1e}", "{\"code\": nul}", "{\"code\": 9223372036854775808}",
+        "{\"code\": 1, \"context\": {\"attempt\": 0}}", "{\"code\": 1, \"context\": {\"values\": {\"a\": 1, \"a\": 2}}}",
+        "{\"code\": 1, \"decision\": {\"a\": 1, \"a\": 2}}",
+        "{\"underlying\": {\"context\": {}}}", "{\"code\": 1, \"headers\": {\"a\": {}}}", "{\"context\": {}}", "{\"description\": \"a\"}",
+    ])
+    func refusesWhatTheTreeRefuses(_ text: String) {
+        var reader = EventReader()
+        var event = ErrorEvent(links: [])
+        #expect(Array(text.utf8).withUnsafeBufferPointer { reader.read($0, into: &event) } == false)
+        let events = try? EventRecords.read(SourceFile(path: "record.json", text: text), as: .json)
+        #expect(events?.count != 1)
+    }
+
+    /// Depth costs stack; the reader stops where the tree’s limit is.
+    @Test func deepRecordsAreRefused() {
+        var reader = EventReader()
+        var event = ErrorEvent(links: [])
+        for text in [String(repeating: "{\"underlying\": [", count: 100_000), "{\"decision\": " + String(repeating: "[", count: 100_000)] {
+            #expect(Array(text.utf8).withUnsafeBufferPointer { reader.read($0, into: &event) } == false)
+        }
+    }
+
+    /// Once its memory is there, reading takes none for a record of names that came before.
+    @Test func namesAreKept() {
+        var reader = EventReader()
+        var event = ErrorEvent(links: [])
+        let texts = ["NSURLErrorDomain", "AnotherErrorDomain"].map { domain in
+            Array("{\"domain\": \"\(domain)\", \"code\": \"aRatherLongNameOfACode\", \"context\": {\"scope\": \"checkout/payment\"}}".utf8)
+        }
+        for text in texts + texts {
+            #expect(text.withUnsafeBufferPointer { reader.read($0, into: &event) })
+        }
+        #expect(event.links.count == 1 && event.links[0].domain == "AnotherErrorDomain" && event.context.scope == "checkout/payment")
+    }
+}
