@@ -1,4 +1,7 @@
-"""Policies of any size for measuring: each rule knows one code of its own, texts stand in two languages."""
+"""Policies of any size for measuring: each rule knows one code of its own, texts stand in two languages.
+
+Of three kinds: `usual` ones have a finding in every other rule, `clean` ones none, `faulty` ones three in each rule.
+"""
 import os
 
 VERBS = ["load", "save", "send", "open", "delete", "share", "move", "copy", "print", "sync"]
@@ -25,7 +28,30 @@ fallback:
 """
 
 
-def rule(number):
+def rule(number, kind="usual"):
+    return usual(number) if kind == "usual" else other(number, kind)
+
+
+def other(number, kind):
+    verb, noun, domain = number % 10, number // 10 % 10, number // CODES_OF_DOMAIN
+    name = f"rule.{VERBS[verb]}-{NOUNS[noun]}-{number}"
+    retries = number % 3 == 0
+    lines = [f"  - id: {name}", "    when:", f"      domain: Domain{domain}Error", f"      code: code{domain}x{number % CODES_OF_DOMAIN}"]
+    lines += ["    category: " + ("retryable" if retries else "nonRetryable"), "    show: " + ["screen", "alert", "alert"][number % 3], "    message:"]
+    place = f"Folder{number}"
+    if kind == "clean":
+        lines += [f"      title: We couldn’t {VERBS[verb]} your {NOUNS[noun]}", f"      suggestion: Look at your {NOUNS[(noun + 1) % 10]} in {place} and try later."]
+    else:
+        lines += [f"      title: 'Oops, we couldn’t {VERBS[verb]} your {NOUNS[noun]}!'", f"      suggestion: Look at your {NOUNS[(noun + 1) % 10]} in {place} and try later!!"]
+    lines += ["    recovery: [" + ["retry, dismiss", "dismiss", "dismiss"][number % 3] + "]"]
+    if retries:
+        lines += ["    retry: patient", "    quiet: 1"]
+    german = [f"  {name}:", f"    title: Ihr {GERMAN_NOUNS[noun]} wurde nicht {GERMAN_VERBS[verb]}"]
+    german.append(f"    suggestion: Sehen Sie nach Ihrem {GERMAN_NOUNS[(noun + 1) % 10]} in {place} und versuchen Sie es später.")
+    return lines, german
+
+
+def usual(number):
     verb, noun, domain = number % 10, number // 10 % 10, number // CODES_OF_DOMAIN
     name = f"rule.{VERBS[verb]}-{NOUNS[noun]}-{number}"
     lines = [f"  - id: {name}", "    when:", f"      domain: Domain{domain}Error", f"      code: code{domain}x{number % CODES_OF_DOMAIN}"]
@@ -46,7 +72,7 @@ def rule(number):
     return lines, german
 
 
-def write(count, folder):
+def write(count, folder, kind="usual"):
     for name in ["rules", "locales"]:
         os.makedirs(f"{folder}/{name}", exist_ok=True)
     with open(f"{folder}/app.yaml", "w") as file:
@@ -63,7 +89,7 @@ def write(count, folder):
             german += ["  retry: { title: Noch einmal }", "  dismiss: { title: Schließen }"]
             german += ["  fallback:", "    title: Das hat nicht geklappt", "    suggestion: Schließen Sie die App und öffnen Sie sie neu."]
         for number in range(start, end):
-            lines, translated = rule(number)
+            lines, translated = rule(number, kind)
             rules += lines
             german += translated
         for name, lines in [(f"rules/r{start // RULES_OF_FILE:04}", rules), (f"locales/de{start // RULES_OF_FILE:04}", german)]:

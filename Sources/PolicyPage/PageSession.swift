@@ -101,7 +101,7 @@ package struct PageSession {
     }
 
     private mutating func look() {
-        inspection = PolicyInspection(files: files)
+        inspection = PolicyInspection(files: files, after: inspection)
         report = run.report(inspection)
         report.settingsNotes += brokenSettings
         guard let usable = inspection.policy else { return }

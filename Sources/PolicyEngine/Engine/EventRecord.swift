@@ -69,6 +69,7 @@ extension Fingerprint {
     fileprivate mutating func add(answer: Bool?) { add(answer.map { $0 ? 1 : 0 } ?? 2) }
 
     fileprivate mutating func add(_ values: EventValues) {
+        if values.isEmpty { return add(UInt64(0)) }
         addUnordered(values) { pair, print in
             print.add(pair.key)
             print.add(pair.value.description)

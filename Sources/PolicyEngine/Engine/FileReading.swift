@@ -18,14 +18,26 @@ final class FileReading: @unchecked Sendable {
         var trees: [NodeTree?] = []
         /// Of those that can be used.
         var documents: [PolicyDocument] = []
+        /// Of each file, to be taken where it comes again. Empty unless trees are asked for.
+        var readings: [Reading] = []
+    }
+
+    /// What is known of one file.
+    struct Reading: Sendable {
+        let file: SourceFile
+        let tree: NodeTree?
+        let document: PolicyDocument?
+        let log: DiagnosticLog
     }
 
     private enum Outcome {
         case unreadable(Diagnostic)
-        case read(SourceFile, NodeTree?, PolicyDocument?, DiagnosticLog)
+        case read(Reading)
     }
 
     private let keepsTrees: Bool
+    /// Of an earlier look at the policy, by the file’s number.
+    private let known: [Reading]
 
     private let lock = Lock()
     // From here on only for whoever holds the lock.
@@ -34,15 +46,17 @@ final class FileReading: @unchecked Sendable {
     private var next = 0
     private var bytes = 0
 
-    private init(keepsTrees: Bool) {
+    private init(keepsTrees: Bool, known: [Reading]) {
         self.keepsTrees = keepsTrees
+        self.known = known
     }
 
     /// The second thread is woken first, because that takes as long as finding the sources.
     static func read(
-        onTwoThreads: Bool, keepingTrees: Bool = false, reporting log: inout DiagnosticLog, _ find: (inout DiagnosticLog) -> [Source]
+        onTwoThreads: Bool, keepingTrees: Bool = false, knowing known: [Reading] = [], reporting log: inout DiagnosticLog,
+        _ find: (inout DiagnosticLog) -> [Source]
     ) -> Result {
-        let reading = FileReading(keepsTrees: keepingTrees)
+        let reading = FileReading(keepsTrees: keepingTrees, known: known)
         reading.readAll(onTwoThreads, &log, find)
         return reading.joined(&log)
     }
@@ -63,7 +77,7 @@ final class FileReading: @unchecked Sendable {
             let outcome = read(source, Int32(number))
             lock.hold {
                 outcomes[number] = outcome
-                if case .read(let file, _, _, _) = outcome { bytes += file.bytes.count }
+                if case .read(let reading) = outcome { bytes += reading.file.bytes.count }
             }
         }
     }
@@ -88,10 +102,13 @@ final class FileReading: @unchecked Sendable {
                 return .unreadable(Diagnostic(.yamlUnreadable, "“\(path)” cannot be read: \(reason.text)", at: nil, help: "check its permissions"))
             }
         }
+        if Int(number) < known.count, known[Int(number)].file.path.hasSameBytes(as: file.path), known[Int(number)].file.bytes == file.bytes {
+            return .read(known[Int(number)])
+        }
         var log = DiagnosticLog()
         let tree = YAMLReader.read(file.bytes, file: number, keys: PolicyDecoder.keyNames, reporting: &log)
         let document = tree.flatMap { PolicyDecoder.decode($0, file: number, bytes: file.bytes, reporting: &log) }
-        return .read(file, keepsTrees ? tree : nil, document, log)
+        return .read(Reading(file: file, tree: keepsTrees ? tree : nil, document: document, log: log))
     }
 
     private func joined(_ log: inout DiagnosticLog) -> Result {
@@ -105,16 +122,19 @@ final class FileReading: @unchecked Sendable {
             return result
         }
         for case .unreadable(let diagnostic) in outcomes { log.report(diagnostic) }
-        for case .read(let file, _, _, _) in outcomes { result.files.append(file) }
+        for case .read(let reading) in outcomes { result.files.append(reading.file) }
         // A file's number is its place among those that can be read.
         if result.files.count < outcomes.count {
             let files = result.files
             return FileReading.read(onTwoThreads: false, keepingTrees: keepsTrees, reporting: &log) { _ in files.map { .memory($0) } }
         }
-        for case .read(_, let tree, let document, let found) in outcomes {
-            log.take(found)
-            if keepsTrees { result.trees.append(tree) }
-            if let document { result.documents.append(document) }
+        for case .read(let reading) in outcomes {
+            log.take(reading.log)
+            if let document = reading.document { result.documents.append(document) }
+            if keepsTrees {
+                result.trees.append(reading.tree)
+                result.readings.append(reading)
+            }
         }
         return result
     }

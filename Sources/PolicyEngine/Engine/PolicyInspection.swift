@@ -17,12 +17,17 @@ package struct PolicyInspection: Sendable {
     package let hasAllFiles: Bool
     /// Whether all files are there, and nothing in them is wrong by itself.
     package let isComplete: Bool
+    private let readings: [FileReading.Reading]
 
-    package init(files: [SourceFile]) {
+    /// Files that are as they were in `previous`, and as many before them, are not read again.
+    package init(files: [SourceFile], after previous: PolicyInspection? = nil) {
         let files = files.sorted { $0.path.precedesByBytes($1.path) }
         var log = DiagnosticLog()
         let isLarge = files.reduce(0) { $0 + $1.bytes.count } > 16_384
-        self.init(FileReading.read(onTwoThreads: isLarge, keepingTrees: true, reporting: &log) { _ in files.map { .memory($0) } }, log)
+        let read = FileReading.read(onTwoThreads: isLarge, keepingTrees: true, knowing: previous?.readings ?? [], reporting: &log) { _ in
+            files.map { .memory($0) }
+        }
+        self.init(read, log)
     }
 
     init(_ read: FileReading.Result, _ log: DiagnosticLog) {
@@ -33,6 +38,7 @@ package struct PolicyInspection: Sendable {
         files = read.files
         trees = read.trees
         documents = read.documents
+        readings = read.readings
         catalog = result?.compiler.catalog
         parts = result?.compiler.parts
         isComplete = !hadErrors && hasAllFiles

@@ -10,7 +10,7 @@ package struct DecisionMemo {
         let retry: Range<Int>
     }
 
-    private static let slotCount = 2_048
+    private static let slotCount = 4_096
 
     private let evaluator: Evaluator
     private let use = ValueUse()
@@ -24,7 +24,7 @@ package struct DecisionMemo {
         _ event: ErrorEvent, seed: UInt64, to writer: inout JSONWriter, _ write: (Decision, inout JSONWriter) -> Range<Int>?
     ) -> [MissedValue] {
         let draft = evaluator.draft(event, seed: seed)
-        let key = DecisionKey(event, draft)
+        let key = DecisionKey(event, draft, evaluator.policy)
         let slot = Int(truncatingIfNeeded: key.hash) & (Self.slotCount - 1)
         if let entry = slots[slot], entry.key.isSame(as: key) {
             writer.append(entry.bytes[..<entry.retry.lowerBound])
@@ -54,11 +54,13 @@ private struct DecisionKey {
     private let field: String?
     let hash: UInt64
 
-    init(_ event: ErrorEvent, _ draft: Evaluator.Draft) {
+    init(_ event: ErrorEvent, _ draft: Evaluator.Draft, _ policy: CompiledPolicy) {
         let choice = draft.outcome.choice
+        // A screen says how loud it may get, and which of two rules comes first.
+        let screen = choice.refining == nil ? policy.scopes.limit(on: draft.outcome.screen, category: draft.outcome.rule.category)?.screen : draft.outcome.screen
         candidates = UInt64(UInt32(bitPattern: choice.classifying)) << 32 | UInt64(UInt32(bitPattern: choice.refining ?? -1))
         let flags: UInt64 = (choice.isAmbiguous ? 1 : 0) | (choice.isFallback ? 2 : 0) | (draft.stopped == nil ? 4 : 0)
-        situation = UInt64(UInt32(bitPattern: draft.outcome.screen)) << 32 | UInt64(draft.asked.rawValue) << 8 | flags
+        situation = UInt64(UInt32(bitPattern: screen ?? -1)) << 32 | UInt64(draft.asked.rawValue) << 8 | flags
         stopped = draft.stopped
         locale = event.context.locale
         field = draft.field

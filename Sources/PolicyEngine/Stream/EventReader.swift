@@ -231,17 +231,19 @@ extension EventReader {
 private enum ErrorKey: Int {
     case domain, code, http, headers, description, parameters, underlying, context, decision
 
-    private static let names: [(StaticString, ErrorKey)] = [
-        ("domain", .domain), ("code", .code), ("http", .http), ("headers", .headers), ("description", .description), ("parameters", .parameters),
-        ("underlying", .underlying), ("context", .context), ("decision", .decision),
-    ]
-
     init?(_ bytes: ByteText) {
-        for (name, key) in Self.names where bytes.isSame(as: name) {
-            self = key
-            return
+        let found: (ErrorKey, StaticString)
+        switch bytes.count {
+        case 4: found = bytes[0] == 0x63 ? (.code, "code") : (.http, "http")
+        case 6: found = (.domain, "domain")
+        case 7: found = bytes[0] == 0x63 ? (.context, "context") : (.headers, "headers")
+        case 8: found = (.decision, "decision")
+        case 10: found = bytes[0] == 0x70 ? (.parameters, "parameters") : (.underlying, "underlying")
+        case 11: found = (.description, "description")
+        default: return nil
         }
-        return nil
+        guard bytes.isSame(as: found.1) else { return nil }
+        self = found.0
     }
 
     var isOfRecord: Bool { rawValue >= ErrorKey.context.rawValue }
@@ -250,17 +252,20 @@ private enum ErrorKey: Int {
 private enum ContextKey: Int {
     case scope, attempt, firstLoad, userInitiated, idempotent, online, elapsed, locale, platform, appVersion, field, now, values
 
-    private static let names: [(StaticString, ContextKey)] = [
-        ("scope", .scope), ("attempt", .attempt), ("firstLoad", .firstLoad), ("userInitiated", .userInitiated), ("idempotent", .idempotent),
-        ("online", .online), ("elapsed", .elapsed), ("locale", .locale), ("platform", .platform), ("appVersion", .appVersion), ("field", .field),
-        ("now", .now), ("values", .values),
-    ]
-
     init?(_ bytes: ByteText) {
-        for (name, key) in Self.names where bytes.isSame(as: name) {
-            self = key
-            return
+        let found: (ContextKey, StaticString)
+        switch bytes.count {
+        case 3: found = (.now, "now")
+        case 5: found = bytes[0] == 0x73 ? (.scope, "scope") : (.field, "field")
+        case 6: found = bytes[0] == 0x6F ? (.online, "online") : bytes[0] == 0x6C ? (.locale, "locale") : (.values, "values")
+        case 7: found = bytes[0] == 0x61 ? (.attempt, "attempt") : (.elapsed, "elapsed")
+        case 8: found = (.platform, "platform")
+        case 9: found = (.firstLoad, "firstLoad")
+        case 10: found = bytes[0] == 0x61 ? (.appVersion, "appVersion") : (.idempotent, "idempotent")
+        case 13: found = (.userInitiated, "userInitiated")
+        default: return nil
         }
-        return nil
+        guard bytes.isSame(as: found.1) else { return nil }
+        self = found.0
     }
 }

@@ -47,10 +47,10 @@ struct JSONTokens: ~Copyable {
         count += 1
         guard index < bytes.count, count <= Self.mostTokens else { throw Refusal() }
         switch bytes[index] {
-        case ASCII.quote: return .text(try text())
+        case 0x22: return .text(try text())
         case 0x7B: return try open(.map)
         case 0x5B: return try open(.list)
-        case ASCII.minus, ASCII.zero...0x39: return .plain(try number())
+        case 0x2D, 0x30...0x39: return .plain(try number())
         default: return try word()
         }
     }
@@ -65,10 +65,10 @@ struct JSONTokens: ~Copyable {
     /// The next key of the innermost open map, its colon passed over; nil at its end.
     mutating func key(isFirst: inout Bool) throws(Refusal) -> ByteText? {
         guard try member(isFirst: &isFirst, before: 0x7D) else { return nil }
-        guard index < bytes.count, bytes[index] == ASCII.quote else { throw Refusal() }
+        guard index < bytes.count, bytes[index] == 0x22 else { throw Refusal() }
         let key = try text()
         skipSpace()
-        guard index < bytes.count, bytes[index] == ASCII.colon else { throw Refusal() }
+        guard index < bytes.count, bytes[index] == 0x3A else { throw Refusal() }
         index += 1
         return key
     }
@@ -85,7 +85,7 @@ struct JSONTokens: ~Copyable {
             return false
         }
         if !isFirst {
-            guard bytes[index] == ASCII.comma else { throw Refusal() }
+            guard bytes[index] == 0x2C else { throw Refusal() }
             index += 1
             skipSpace()
             guard index < bytes.count, bytes[index] != end else { throw Refusal() }
@@ -129,12 +129,12 @@ struct JSONTokens: ~Copyable {
 extension JSONTokens {
     @inline(__always)
     private mutating func skipSpace() {
-        while index < bytes.count, bytes[index] <= ASCII.space, isSpace(bytes[index]) { index += 1 }
+        while index < bytes.count, bytes[index] <= 0x20, isSpace(bytes[index]) { index += 1 }
     }
 
     @inline(__always)
     private func isSpace(_ byte: UInt8) -> Bool {
-        byte == ASCII.space || byte == ASCII.tab || byte == ASCII.lineFeed || byte == ASCII.carriageReturn
+        byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
     }
 
     private mutating func word() throws(Refusal) -> Token {
@@ -148,17 +148,17 @@ extension JSONTokens {
 
     private mutating func number() throws(Refusal) -> ByteText {
         let start = index
-        if bytes[index] == ASCII.minus { index += 1 }
+        if bytes[index] == 0x2D { index += 1 }
         let first = index
         try digits()
-        if bytes[first] == ASCII.zero, index > first + 1 { throw Refusal() }
-        if index < bytes.count, bytes[index] == ASCII.dot {
+        if bytes[first] == 0x30, index > first + 1 { throw Refusal() }
+        if index < bytes.count, bytes[index] == 0x2E {
             index += 1
             try digits()
         }
         if index < bytes.count, bytes[index] | 0x20 == 0x65 {
             index += 1
-            if index < bytes.count, bytes[index] == 0x2B || bytes[index] == ASCII.minus { index += 1 }
+            if index < bytes.count, bytes[index] == 0x2B || bytes[index] == 0x2D { index += 1 }
             try digits()
         }
         guard index - start <= Self.longest else { throw Refusal() }
@@ -175,8 +175,8 @@ extension JSONTokens {
     private mutating func text() throws(Refusal) -> ByteText {
         let start = index + 1
         let end = Self.plainEnd(bytes, from: start)
-        guard end < bytes.count, end - start <= Self.longest, bytes[end] >= ASCII.space else { throw Refusal() }
-        guard bytes[end] == ASCII.quote else { return try textWithEscapes(from: start) }
+        guard end < bytes.count, end - start <= Self.longest, bytes[end] >= 0x20 else { throw Refusal() }
+        guard bytes[end] == 0x22 else { return try textWithEscapes(from: start) }
         index = end + 1
         return bytes.part(start..<end)
     }
@@ -193,7 +193,7 @@ extension JSONTokens {
             if found & (ones &* 0x80) != 0 { break }
             index += 8
         }
-        while index < bytes.count, bytes[index] != ASCII.quote, bytes[index] != ASCII.backslash, bytes[index] >= ASCII.space { index += 1 }
+        while index < bytes.count, bytes[index] != 0x22, bytes[index] != 0x5C, bytes[index] >= 0x20 { index += 1 }
         return index
     }
 
@@ -204,8 +204,8 @@ extension JSONTokens {
             guard index < bytes.count, bytes[index] >= 0x20, filled + 4 <= room.count else { throw Refusal() }
             let byte = bytes[index]
             index += 1
-            if byte == ASCII.quote { return ByteText(rebasing: room[..<filled]) }
-            if byte == ASCII.backslash {
+            if byte == 0x22 { return ByteText(rebasing: room[..<filled]) }
+            if byte == 0x5C {
                 try escape(&filled)
             } else {
                 room[filled] = byte
@@ -219,12 +219,12 @@ extension JSONTokens {
         let byte = bytes[index]
         index += 1
         switch byte {
-        case ASCII.quote, ASCII.backslash, ASCII.slash: room[filled] = byte
+        case 0x22, 0x5C, 0x2F: room[filled] = byte
         case 0x62: room[filled] = 0x08
         case 0x66: room[filled] = 0x0C
-        case 0x6E: room[filled] = ASCII.lineFeed
-        case 0x72: room[filled] = ASCII.carriageReturn
-        case 0x74: room[filled] = ASCII.tab
+        case 0x6E: room[filled] = 0x0A
+        case 0x72: room[filled] = 0x0D
+        case 0x74: room[filled] = 0x09
         case 0x75: return try unicodeEscape(&filled)
         default: throw Refusal()
         }
@@ -234,7 +234,7 @@ extension JSONTokens {
     /// As ``JSONReader`` has it: a lone surrogate becomes U+FFFD.
     private mutating func unicodeEscape(_ filled: inout Int) throws(Refusal) {
         var value = try hexDigits()
-        if (0xD800...0xDBFF).contains(value), index + 1 < bytes.count, bytes[index] == ASCII.backslash, bytes[index + 1] == 0x75 {
+        if (0xD800...0xDBFF).contains(value), index + 1 < bytes.count, bytes[index] == 0x5C, bytes[index + 1] == 0x75 {
             let mark = index
             index += 2
             let low = try hexDigits()
@@ -257,7 +257,7 @@ extension JSONTokens {
             let byte = bytes[index]
             index += 1
             switch byte {
-            case ASCII.zero...0x39: value = value << 4 | UInt32(byte - ASCII.zero)
+            case 0x30...0x39: value = value << 4 | UInt32(byte - 0x30)
             case 0x41...0x46, 0x61...0x66: value = value << 4 | UInt32((byte | 0x20) - 0x61 + 10)
             default: throw Refusal()
             }

@@ -10,6 +10,9 @@ package enum ReportFormat: String, CaseIterable, Sendable {
 
     package static func named(_ name: String) -> ReportFormat? { ReportFormat(rawValue: name) }
 
+    /// Whether it tells what a finding is about by names, and its fingerprint.
+    package var namesFindings: Bool { [.json, .sarif, .gitlab].contains(self) }
+
     /// The whole output. `width` and `isColored` matter to `pretty` only.
     package func text(_ report: LintReport, width: Int = 80, isColored: Bool = false) -> String {
         switch self {

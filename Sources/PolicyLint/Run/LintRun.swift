@@ -22,6 +22,9 @@ package struct LintRun: Sendable {
     /// See ``LintReport/checkPages``.
     package var checkPages: String?
 
+    /// Whether findings are given subject and fingerprint, which take time to work out; a baseline gives them always.
+    package var namesFindings = true
+
     package init() {}
 
     /// What `.policyctl.yaml` says, and what was asked for instead. The day stays.
@@ -41,7 +44,8 @@ package struct LintRun: Sendable {
     package func report(_ inspection: PolicyInspection) -> LintReport {
         let policy = LintPolicy(inspection, settings)
         var report = LintReport()
-        var (findings, suppressed) = unsuppressed(policy, leaving: &report.leftovers)
+        let needsNames = baseline != nil || since != nil
+        var (findings, suppressed) = unsuppressed(policy, named: needsNames, leaving: &report.leftovers)
         report.suppressed = suppressed.count
         report.files = inspection.files
         report.prefix = prefix
@@ -59,7 +63,11 @@ package struct LintRun: Sendable {
             report.unchanged = findings.count - brought.count
             findings = brought
         }
-        let sorted = Linter.sorted(limited(findings, policy))
+        var sorted = Linter.sorted(limited(findings, policy))
+        if !needsNames, namesFindings {
+            sorted = sorted.map { Linter.named($0, policy) }
+            for index in suppressed.indices { suppressed[index].finding = Linter.named(suppressed[index].finding, policy) }
+        }
         // Translations follow once the source texts are right.
         let others = sorted.filter { !$0.isFatal }
         let fatalFirst =
@@ -97,16 +105,20 @@ package struct LintRun: Sendable {
 
     private func unsuppressed(_ policy: LintPolicy) -> (findings: [Finding], suppressed: [SuppressedFinding]) {
         var leftovers: [LintLeftovers] = []
-        return unsuppressed(policy, leaving: &leftovers)
+        return unsuppressed(policy, named: true, leaving: &leftovers)
     }
 
-    private func unsuppressed(_ policy: LintPolicy, leaving leftovers: inout [LintLeftovers]) -> (findings: [Finding], suppressed: [SuppressedFinding]) {
-        let all = Linter.findings(policy, levels: { table.isAsked($0) ? $0.severity : nil }, leaving: &leftovers).compactMap { leveled($0, policy) }
+    private func unsuppressed(
+        _ policy: LintPolicy, named: Bool, leaving leftovers: inout [LintLeftovers]
+    ) -> (findings: [Finding], suppressed: [SuppressedFinding]) {
+        var all = Linter.findings(policy, levels: { table.isAsked($0) ? $0.severity : nil }, leaving: &leftovers).compactMap { leveled($0, policy) }
+        if named { all = all.map { Linter.named($0, policy) } }
         var suppressions = Suppressions(policy, table)
         let (kept, suppressed) = suppressions.parted(all)
         suppressions.review { ran($0, policy) }
         let causes = NamedCauses(kept, policy)
-        let said = suppressions.log.findings.compactMap { leveled($0, policy) }.map { Linter.named($0, policy) }
+        var said = suppressions.log.findings.compactMap { leveled($0, policy) }
+        if named { said = said.map { Linter.named($0, policy) } }
         return (Linter.sorted(kept.filter { !causes.cover($0) } + said), suppressed)
     }
 
@@ -171,7 +183,7 @@ package struct LintRun: Sendable {
                 help: kept.count { $0.check == check } >= Self.mostErrors
                     ? "mend the first of them, and lint again" : "`mostFindings` in .policyctl.yaml lists more; a baseline hides what is known")
         }
-        return kept + log.findings.compactMap { leveled($0, policy) }.map { Linter.named($0, policy) }
+        return kept + log.findings.compactMap { leveled($0, policy) }.map { baseline == nil && since == nil ? $0 : Linter.named($0, policy) }
     }
 
     private func notes(_ policy: LintPolicy, _ report: LintReport) -> [String] {

@@ -11,9 +11,10 @@ package enum Linter {
     /// All findings, by file and place; nothing is suppressed yet.
     package static func findings(_ policy: LintPolicy, levels: Levels = recommended) -> [Finding] {
         var leftovers: [LintLeftovers] = []
-        return findings(policy, levels: levels, leaving: &leftovers)
+        return findings(policy, levels: levels, leaving: &leftovers).map { named($0, policy) }
     }
 
+    /// Without names: most reports have no use for them.
     static func findings(_ policy: LintPolicy, levels: Levels, leaving leftovers: inout [LintLeftovers]) -> [Finding] {
         let followUps = FollowUps(policy)
         var findings = policy.inspection.diagnostics.compactMap { loaded($0, policy, levels) }
@@ -32,7 +33,7 @@ package enum Linter {
         let found = own + other.findings + ask(texts.filter { $0.isOfShownTexts }, policy)
         findings += found.compactMap { leveled($0, levels) }
         if let followUps { findings = findings.filter { $0.isFatal || !followUps.cover($0) } }
-        return sorted(findings).map { named($0, policy) }
+        return sorted(findings)
     }
 
     private static let textGroups: Set<String> = ["message", "placeholder", "l10n", "a11y", "security"]
@@ -77,25 +78,27 @@ package enum Linter {
 
     /// By file, then by place; what is about the policy as a whole comes last.
     static func sorted(_ findings: [Finding]) -> [Finding] {
-        func key(_ finding: Finding) -> (Int32, Int32, Int32) {
-            guard let place = finding.place else { return (.max, 0, 0) }
-            return (place.file, place.lower, place.upper)
+        var places: [FindingPlace] = []
+        places.reserveCapacity(findings.count)
+        for (index, finding) in findings.enumerated() { places.append(FindingPlace(finding.place, index)) }
+        places.sort { $0.precedes($1) }
+        var sorted: [Finding] = []
+        sorted.reserveCapacity(findings.count)
+        for place in places {
+            let finding = findings[place.index]
+            // What stands under an alias is looked at once more for each place it is used at.
+            if sorted.last?.diagnostic != finding.diagnostic { sorted.append(finding) }
         }
-        let sorted = findings.enumerated().sorted { left, right in
-            let a = key(left.element)
-            let b = key(right.element)
-            return a == b ? left.offset < right.offset : a < b
-        }.map { $0.element }
-        // What stands under an alias is looked at once more for each place it is used at.
-        return sorted.indices.filter { $0 == 0 || sorted[$0].diagnostic != sorted[$0 - 1].diagnostic }.map { sorted[$0] }
+        return sorted
     }
 
     /// What tells one subject from its namesakes. Rules and definitions have ids of their own, wherever they are; translations have their language.
     private static func scope(of subject: String, in path: String, _ place: SourcePlace, _ policy: LintPolicy) -> String {
-        let parts = subject.split(separator: "/", maxSplits: 2).map(String.init)
-        if parts.first == "fallback" { return "" }
-        guard parts.count > 1, Int(parts[1]) == nil else { return path }
-        switch parts[0] {
+        guard let slash = subject.utf8.firstIndex(of: ASCII.slash) else { return subject == "fallback" ? "" : path }
+        let behind = subject[subject.utf8.index(after: slash)...]
+        if subject[..<slash] == "fallback" { return "" }
+        if Int(behind.prefix { $0 != "/" }) != nil { return path }
+        switch subject[..<slash] {
         case "rules", "categories", "recoveryOptions", "retrySchedules", "domains", "scopes", "fallback": return ""
         case "translations":
             let file = policy.file(place)
@@ -132,5 +135,26 @@ package enum Linter {
         finding.fingerprint = print.hex
         finding.subject = SecretText.masked(finding.subject)
         return finding
+    }
+}
+
+/// What findings are put in order by: without a place they come last, at the same place as they were found.
+private struct FindingPlace {
+    let file: Int32
+    let lower: Int32
+    let upper: Int32
+    let index: Int
+
+    init(_ place: SourcePlace?, _ index: Int) {
+        file = place?.file ?? .max
+        lower = place?.lower ?? 0
+        upper = place?.upper ?? 0
+        self.index = index
+    }
+
+    func precedes(_ other: FindingPlace) -> Bool {
+        if file != other.file { return file < other.file }
+        if lower != other.lower { return lower < other.lower }
+        return upper == other.upper ? index < other.index : upper < other.upper
     }
 }

@@ -178,7 +178,7 @@ private struct EvaluateRun {
         switch try source.open() {
         case .whole(let bytes): source.whole(bytes) { take($0, $1) }
         case .lines(let lines):
-            let plan = RecordWorker.Plan(
+            let plan = RecordDecider.Plan(
                 input: input, policy: output.policy, expectations: expectations, fields: shape.fields, allLocales: shape.allLocales,
                 tellsNotes: !shape.isQuiet, path: source.shownPath)
             // What is not as expected is told with its number among all errors.

@@ -177,11 +177,15 @@ struct EvaluateInput {
         return .milliseconds(Int64((seconds * 1_000).rounded()))
     }
 
-    /// The event with what was said about the situation on the command line.
+    /// The event with what was said about the situation on the command line, in its place.
+    func situate(_ event: inout ErrorEvent) {
+        if !isSituationEmpty { event.context = situation.filled(from: event.context) }
+        if event.context.locale == nil { event.context.locale = userLocale }
+    }
+
     func situated(_ event: ErrorEvent) -> ErrorEvent {
         var event = event
-        if !isSituationEmpty { event.context = situation.filled(from: event.context) }
-        event.context.locale = event.context.locale ?? userLocale
+        situate(&event)
         return event
     }
 }

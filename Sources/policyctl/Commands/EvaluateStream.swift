@@ -13,7 +13,7 @@ struct EvaluateStream: ~Copyable {
     private static let mostNotes = 100
 
     /// Errors are counted on from `before`.
-    init(_ plan: RecordWorker.Plan, from before: Int, jobs: Int, progress: Progress) {
+    init(_ plan: RecordDecider.Plan, from before: Int, jobs: Int, progress: Progress) {
         self.progress = progress
         self.before = before
         workers = (0..<max(1, jobs)).map { RecordWorker(jobs > 1 ? plan.withOwnPolicy : plan, from: $0 == 0 ? before : 0) }
@@ -64,7 +64,7 @@ struct EvaluateStream: ~Copyable {
         return false
     }
 
-    private mutating func say(_ message: RecordWorker.Message) {
+    private mutating func say(_ message: RecordDecider.Message) {
         if message.isNote, told.count > Self.mostNotes || !told.insert(message.text).inserted { return }
         progress.clear()
         let isOneTooMany = message.isNote && told.count > Self.mostNotes
@@ -86,7 +86,7 @@ private struct Part: @unchecked Sendable {
             let wanted = start + (lines.count - start) / (workers.count - index)
             let end = index + 1 == workers.count ? lines.count : min(lines.firstBreak(from: wanted) + 1, lines.count)
             parts.append(Part(worker: worker, lines: lines.part(start..<end), number: number))
-            if end < lines.count { number += lines.part(start..<end).count { $0 == ASCII.lineFeed } }
+            if end < lines.count { number += lines.part(start..<end).breakCount }
             start = end
         }
         return parts

@@ -4,14 +4,14 @@ import PolicyLint
 /// From the words typed to a command's run.
 enum Program {
     static let version = ToolVersion.text
-    static let commands =
+    static let commands: [Command] =
         [
             NewCommand.command, EvaluateCommand.command, TestCommand.command, DiffCommand.command, WhoSeesCommand.command, MatrixCommand.command, PreviewCommand.command,
             CoverageCommand.command, HarvestCommand.command, LintCommand.command,
         ] + CheckCommands.all + [
             FormatCommand.command, CompileCommand.command, InspectCommand.command, LimitsCommand.command,
         ]
-        + MessagesCommands.all
+        + MessagesCommands.all + ShellCommands.all
 
     static func run(_ words: [String]) -> ExitCode {
         guard let first = words.first else {

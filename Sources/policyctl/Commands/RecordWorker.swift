@@ -1,9 +1,27 @@
 import PolicyEngine
 
-/// What decides the records of a stream, one line after the other, into memory that is used again.
-///
-/// Parts of a stream have nothing in common, so that several workers can each take one; a worker is used by one thread at a time.
+/// One of those who decide the records of a stream. Parts of a stream have nothing in common, so that several can each take one; a worker is used
+/// by one thread at a time.
 final class RecordWorker: @unchecked Sendable {
+    private var decider: RecordDecider
+
+    /// Errors are counted on from `before`.
+    init(_ plan: RecordDecider.Plan, from before: Int) { decider = RecordDecider(plan, from: before) }
+
+    func work(on lines: ByteText, from number: Int) { decider.decide(lines, from: number) }
+
+    /// Lines of decisions.
+    var output: [UInt8] { decider.writer.bytes }
+    var said: [RecordDecider.Message] { decider.said }
+    var code: ExitCode { decider.code }
+    var count: Int { decider.count }
+
+    /// What was taken from here is forgotten.
+    func clear() { decider.clear() }
+}
+
+/// Decides one line after the other, into memory that is used again.
+struct RecordDecider: ~Copyable {
     struct Plan: Sendable {
         let input: EvaluateInput
         let policy: ErrorPolicy
@@ -33,7 +51,7 @@ final class RecordWorker: @unchecked Sendable {
     private var memo: DecisionMemo
     private let notes: EventNotes
     private var reader: LineReader
-    private var writer = JSONWriter(indented: false)
+    fileprivate var writer = JSONWriter(indented: false)
     /// Names that something was said of; as hashes.
     private var toldNames: Set<UInt64> = []
 
@@ -54,51 +72,49 @@ final class RecordWorker: @unchecked Sendable {
         reader = LineReader(path: plan.path)
     }
 
-    /// Lines of decisions.
-    var output: [UInt8] { writer.bytes }
-
-    /// What was taken from here is forgotten.
-    func clear() {
+    mutating func clear() {
         writer.removeAll()
         said.removeAll(keepingCapacity: true)
     }
 
-    func work(on lines: ByteText, from number: Int) {
-        _ = LineReader.forEach(in: lines, from: number) { line, number in
-            switch reader.read(line) {
+    mutating func decide(_ lines: ByteText, from first: Int) {
+        var (start, number) = (0, first)
+        while start < lines.count {
+            let end = lines.firstBreak(from: start)
+            switch reader.read(lines.part(start..<end)) {
             case .blank: break
-            case .event: decide(reader.event)
+            case .event: decide()
             case .broken(let error): refuse(error, number)
             }
-            return true
+            start = end + 1
+            number += 1
         }
     }
 
-    private func decide(_ event: ErrorEvent) {
+    private mutating func decide() {
         count += 1
-        let seed = Mixer.mix(plan.input.seed, event.contentHash)
-        let event = plan.input.situated(event)
-        if !plan.expectations.isEmpty { compare(plan.policy.decide(event, seed: seed)) }
+        let seed = Mixer.mix(plan.input.seed, reader.event.contentHash)
+        plan.input.situate(&reader.event)
+        if !plan.expectations.isEmpty { compare(plan.policy.decide(reader.event, seed: seed)) }
         var missed: [MissedValue] = []
         if plan.allLocales {
             for locale in plan.policy.locales {
-                var event = event
-                event.context.locale = locale
-                missed = write(event, seed)
+                reader.event.context.locale = locale
+                missed = write(seed)
             }
         } else {
-            missed = write(event, seed)
+            missed = write(seed)
         }
-        if plan.tellsNotes { note(event, missed) }
+        if plan.tellsNotes { note(missed) }
     }
 
-    private func write(_ event: ErrorEvent, _ seed: UInt64) -> [MissedValue] {
-        let missed = memo.decide(event, seed: seed, to: &writer) { [fields = plan.fields] in $1.write($0, only: fields) }
+    private mutating func write(_ seed: UInt64) -> [MissedValue] {
+        let missed = memo.decide(reader.event, seed: seed, to: &writer) { [fields = plan.fields] in $1.write($0, only: fields) }
         writer.endLine()
         return missed
     }
 
-    private func compare(_ decision: Decision) {
+    private mutating func compare(_ decision: Decision) {
         for expectation in plan.expectations {
             guard let found = expectation.mismatch(decision) else { continue }
             if code == .fine { code = .findings }
@@ -107,15 +123,15 @@ final class RecordWorker: @unchecked Sendable {
         }
     }
 
-    private func note(_ event: ErrorEvent, _ missed: [MissedValue]) {
+    private mutating func note(_ missed: [MissedValue]) {
         var found: [String] = []
-        notes.add(event, missed, to: &found) { cause in
+        notes.add(reader.event, missed, to: &found) { cause in
             toldNames.count < Self.mostNotes && toldNames.insert(ErrorEvent(links: [cause]).contentHash).inserted
         }
         for note in found { said.append(Message(text: VisibleText.line("note: \(note)"), isNote: true)) }
     }
 
-    private func refuse(_ error: EventRecordError, _ line: Int) {
+    private mutating func refuse(_ error: EventRecordError, _ line: Int) {
         count += 1
         code = .inputError
         writer.write(error, line: line)

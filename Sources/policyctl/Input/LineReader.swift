@@ -12,7 +12,7 @@ struct LineReader: ~Copyable {
     private let path: String
     private var reader = EventReader()
     /// The event that was read last.
-    private(set) var event = ErrorEvent(links: [])
+    var event = ErrorEvent(links: [])
 
     init(path: String) { self.path = path }
 

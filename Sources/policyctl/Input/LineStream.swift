@@ -85,7 +85,7 @@ struct LineBuffer {
         let count = bytes.withUnsafeBufferPointer { all in
             let lines = all.part(start..<start + length)
             body(lines)
-            return lines.count { $0 == ASCII.lineFeed }
+            return lines.breakCount
         }
         move(to: start + length)
         return count
@@ -143,12 +143,5 @@ struct LineBuffer {
         let line = kept ?? Array(bytes[start..<end])
         move(to: end + 1)
         return line
-    }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-    /// Where the next line break is; the end where there is none.
-    func firstBreak(from start: Int) -> Int {
-        self[start...].firstIndex(of: ASCII.lineFeed) ?? count
     }
 }

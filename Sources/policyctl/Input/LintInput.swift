@@ -39,6 +39,7 @@ struct LintInput {
         fix = arguments.flag("unsafe-fixes") == true ? .unsafe : isFix ? .safe : .none
         format = try arguments.value("format").map(Self.format) ?? .pretty
         outputs = try Self.outputs(arguments.list("output"))
+        run.namesFindings = fix != .none || format.namesFindings || outputs.contains { $0.format.namesFindings }
         run.prefix = path.prefix
         run.folder = PolicyLocation.isFound(path.folder) ? nil : path.folder
         run.paths = try arguments.positional.map { word throws(LintFailure) in

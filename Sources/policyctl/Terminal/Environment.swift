@@ -21,6 +21,13 @@ extension Terminal {
         return "\(digits(parts.tm_year + 1900, 4))-\(digits(parts.tm_mon + 1, 2))-\(digits(parts.tm_mday, 2))"
     }
 
+    /// Milliseconds since some moment; they never go back.
+    static var uptime: Int64 {
+        var now = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &now)
+        return Int64(now.tv_sec) * 1_000 + Int64(now.tv_nsec) / 1_000_000
+    }
+
     /// Absolute and without links; nil where there is nothing.
     static func realPath(_ path: String) -> String? {
         guard let real = realpath(path, nil) else { return nil }

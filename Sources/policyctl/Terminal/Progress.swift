@@ -3,20 +3,20 @@ import PolicyEngine
 /// How far a long piece of work is, in one line that is written over; only where standard error is a terminal.
 struct Progress {
     private let isOn: Bool
-    private let start = ContinuousClock.now
-    private var last = Duration.zero
+    /// Milliseconds, as ``Terminal/uptime`` has them.
+    private var last = Terminal.uptime
     private var isShown = false
 
-    private static let interval = Duration.milliseconds(200)
+    private static let interval: Int64 = 200
 
     init(isOn: Bool) { self.isOn = isOn && Terminal.isTerminal(2) && Terminal.variable("TERM") != "dumb" }
 
     /// After so many bytes of a file; nothing is shown where it is not known how many there are.
     mutating func show(_ done: Int, of total: Int?) {
         guard isOn, let total, total > 0 else { return }
-        let elapsed = ContinuousClock.now - start
-        guard elapsed - last >= Self.interval else { return }
-        last = elapsed
+        let now = Terminal.uptime
+        guard now - last >= Self.interval else { return }
+        last = now
         isShown = true
         Terminal.writeError("\r\(min(done, total) / (total / 100 + 1)) % of \(total >> 20) MB")
     }
