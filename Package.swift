@@ -41,7 +41,9 @@ let package = Package(
         .target(name: "PolicyMessages", dependencies: ["PolicyEngine", "PolicyEdit", "CExpat"], swiftSettings: strict),
         .target(name: "PolicyLint", dependencies: ["PolicyEngine", "PolicyEdit"], resources: [.embedInCode("Texts/Lists")], swiftSettings: strict),
         .target(name: "PolicyPage", dependencies: ["PolicyEngine", "PolicyEdit", "PolicyLint"], swiftSettings: strict),
-        .executableTarget(name: "policyctl", dependencies: ["PolicyEngine", "PolicyEdit", "PolicyMessages", "PolicyLint"], swiftSettings: strict),
+        .target(name: "CStart"),
+        .executableTarget(
+            name: "policyctl", dependencies: ["PolicyEngine", "PolicyEdit", "PolicyMessages", "PolicyLint", "CStart"], swiftSettings: strict),
         .executableTarget(name: "GenerateChecks", swiftSettings: strict),
         .executableTarget(name: "PolicyCompile", dependencies: ["PolicyEngine"], swiftSettings: strict),
         .plugin(name: "CompilePolicy", capability: .buildTool(), dependencies: ["PolicyCompile"]),

@@ -1,1 +1,1 @@
-Terminal.leave(Program.run(Array(CommandLine.arguments.dropFirst())))
+Terminal.leave(Program.run(Terminal.arguments))

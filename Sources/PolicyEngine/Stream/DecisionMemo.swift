@@ -10,7 +10,7 @@ package struct DecisionMemo {
         let retry: Range<Int>
     }
 
-    private static let slotCount = 4_096
+    private static let slotCount = 8_192
 
     private let evaluator: Evaluator
     private let use = ValueUse()

@@ -1,3 +1,5 @@
+import PolicyEngine
+
 /// Numbers as the world writes them: `1,000`, `1 000`, `1’000`, `٢٠`.
 enum WrittenNumbers {
     /// Zeros of the decimal digits that are in use (Unicode, general category Nd).
@@ -8,17 +10,25 @@ enum WrittenNumbers {
 
     static func digit(_ scalar: UInt32) -> UInt8? {
         if scalar < 0x660 { return (0x30...0x39).contains(scalar) ? UInt8(scalar - 0x30) : nil }
+        // Marks of punctuation, and Chinese, Japanese and Korean signs.
+        if (0x1820..<0xA620).contains(scalar) { return nil }
         return zeros.first { ($0...$0 + 9).contains(scalar) }.map { UInt8(scalar - $0) }
     }
 
     /// What may stand between two digits of one number.
     private static func isSeparator(_ scalar: UInt32) -> Bool {
-        [0x2E, 0x2C, 0x3A, 0x66B, 0x66C].contains(scalar) || groupsOnly(scalar)
+        switch scalar {
+        case 0x2E, 0x2C, 0x3A, 0x66B, 0x66C: true
+        default: groupsOnly(scalar)
+        }
     }
 
     /// Blanks and apostrophes part groups of three digits; elsewhere they part two numbers.
     private static func groupsOnly(_ scalar: UInt32) -> Bool {
-        [0x20, 0xA0, 0x2009, 0x202F, 0x27, 0x2019].contains(scalar)
+        switch scalar {
+        case 0x20, 0xA0, 0x2009, 0x202F, 0x27, 0x2019: true
+        default: false
+        }
     }
 
     /// Digits as values from 0 to 9, signs between them left out.
@@ -26,6 +36,10 @@ enum WrittenNumbers {
         var found: [(digits: [UInt8], range: Range<Int>)] = []
         var index = range.lowerBound
         while index < range.upperBound {
+            if bytes[index] < 0x80, !bytes[index].isDigit {
+                index += 1
+                continue
+            }
             let (value, length) = LetterFolding.scalar(bytes, index)
             guard digit(value) != nil else {
                 index += length

@@ -1,3 +1,4 @@
+internal import CStart
 import PolicyEngine
 
 #if canImport(Glibc)
@@ -9,6 +10,13 @@ import PolicyEngine
 #endif
 
 extension Terminal {
+    /// What was typed behind the program’s name.
+    static var arguments: [String] {
+        let count = startArgumentCount()
+        if count == 0 { return Array(CommandLine.arguments.dropFirst()) }
+        return (1..<max(count, 1)).compactMap { startArgument($0).map { String(cString: $0) } }
+    }
+
     /// The day it is, UTC: `YYYY-MM-DD`.
     static var today: String {
         var now = time(nil)

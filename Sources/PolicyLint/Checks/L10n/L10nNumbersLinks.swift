@@ -23,6 +23,12 @@ enum L10nNumbersLinks {
 
     /// Numbers of two digits and more, signs between their digits left out; smaller ones are often written as words.
     private static func numbers(_ text: PolicyText, _ book: TextIndex) -> [(digits: [UInt8], range: Range<Int>)] {
-        book.pieces(text).flatMap { piece in book.withBytes(text) { WrittenNumbers.all($0, piece.range) } }.filter { $0.digits.count > 1 }
+        var numbers: [(digits: [UInt8], range: Range<Int>)] = []
+        book.withBytes(text) { bytes in
+            for piece in book.pieces(text) {
+                for number in WrittenNumbers.all(bytes, piece.range) where number.digits.count > 1 { numbers.append(number) }
+            }
+        }
+        return numbers
     }
 }
