@@ -19,7 +19,7 @@ import Testing
         let lines = try text(path).split(separator: "\n").map(String.init)
         var commands = 0
         for line in lines {
-            for match in line.matches(of: /(?:^\s*(?:- |entry: |\$ )?|[`\/])policyctl"? ([a-z]+(?: [a-z]+)?)(?=$|\s|`)([^|;`]*)/) {
+            for match in line.matches(of: /(?:^\s*(?:- |entry: |\$ )?|[`\/])(?:policyctl"?|scripts\/pre-commit) ([a-z]+(?: [a-z]+)?)(?=$|\s|`)([^|;`]*)/) {
                 let words = match.output.1.split(separator: " ").map(String.init)
                 guard let (verb, help) = try known(words) else {
                     Issue.record("\(path) names no verb: \(line)")
