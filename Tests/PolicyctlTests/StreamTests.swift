@@ -112,4 +112,34 @@ import Testing
         let interrupted = try Shell.run("timeout --foreground -s INT 0.3 \(evaluate) > out.ndjson < /dev/null; echo $?; tail -c 2 out.ndjson | od -An -c", in: folder)
         #expect(interrupted.stdout.hasSuffix("}  \\n\n"), "\(interrupted.stdout)")
     }
+
+    /// A stream allocates little for each error, and for the last as much as for the first.
+    @Test func allocationsStayFew() throws {
+        let folder = try Shell.temporaryFolder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let source = Shell.root.appending(path: "Benchmarks/peers/countallocations.c").path
+        guard try Shell.run("cc -shared -fPIC -o count.so '\(source)' || clang -shared -fPIC -o count.so '\(source)'", in: folder).exit == 0 else {
+            print("skipped: there is no C compiler to count allocations with")
+            return
+        }
+        let lines = (0..<3_000).map { number in
+            let cause = number % 10 == 0 ? ", \"underlying\": [{\"domain\": \"NSURLErrorDomain\", \"code\": -1009}]" : ""
+            return "{\"domain\": \"AnErrorDomain\(number % 7)\", \"code\": \(number % 50)\(cause), \"context\": {\"scope\": \"checkout/payment\", \"attempt\": 1}}"
+        }
+        let counts = try [1_000, 2_000, 3_000].map { count in
+            try Data((lines.prefix(count).joined(separator: "\n") + "\n").utf8).write(to: folder.appending(path: "in.ndjson"))
+            let result = try Shell.run(
+                "LD_PRELOAD=$PWD/count.so policyctl evaluate in.ndjson --format ndjson --quiet --policies '\(Self.policies)' > out.ndjson", in: folder)
+            return try #require(Int(result.stderr.split(separator: " ").last?.split(separator: "\n").first ?? ""), "\(result.stderr)")
+        }
+        let (first, second) = (counts[1] - counts[0], counts[2] - counts[1])
+        #if DEBUG
+            // Without the optimizer.
+            let most = 60
+        #else
+            let most = 3
+        #endif
+        #expect(second <= most * 1_000, "\(counts)")
+        #expect(Double(second) <= Double(first) * 1.1 + 200, "\(counts)")
+    }
 }

@@ -7,10 +7,12 @@ enum MessageRetryPromise {
         // By the buttons of a rule that leaves the texts to others.
         var lists: [SourcePlace: [Diagnostic.Related]] = [:]
         var order: [SourcePlace] = []
-        let elsewhere = book.matches(.retryLater) + book.matches(.keepTrying)
+        // Words that promise something else, by text.
+        var elsewhere: [Int: [Range<Int>]] = [:]
+        for match in book.matches(.retryLater) + book.matches(.keepTrying) { elsewhere[match.text, default: []].append(match.range) }
         for match in book.matches(.retryPromise) {
             let text = book.texts[match.text]
-            if text.kind == .button || elsewhere.contains(where: { $0.text == match.text && $0.range.overlaps(match.range) }) { continue }
+            if text.kind == .button || elsewhere[match.text]?.contains(where: { $0.overlaps(match.range) }) ?? false { continue }
             let broken = policy.shownTexts.uses(of: text, in: book).first { use in
                 guard let actions = use.offered(isGaveUp: text.isGaveUp), !actions.contains(where: repeats) else { return false }
                 return use.isSeen(isGaveUp: text.isGaveUp) && (text.isGaveUp || use.context.retries == false)
@@ -73,7 +75,8 @@ enum MessageRetryPromise {
     /// A status of a rule that is only about answers which no later call changes (RFC 9110, 15.5 and 15.6).
     private static func permanentStatus(of owner: TextOwner, _ policy: LintPolicy) -> Int64? {
         let permanent: Set<Int64> = [405, 410, 413, 414, 415, 422, 501, 505]
-        guard owner.kind == .rule, let rule = policy.catalog?.rules.first(where: { $0.id?.text == owner.id }) else { return nil }
+        guard owner.kind == .rule, let catalog = policy.catalog, let number = catalog.ruleNumbers[owner.id] else { return nil }
+        let rule = catalog.rules[Int(number)]
         var first: Int64?
         for entry in rule.when ?? [] {
             for term in entry.error.http {
