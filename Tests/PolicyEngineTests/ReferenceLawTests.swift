@@ -1,3 +1,4 @@
+import Foundation
 import PolicyEngine
 import Testing
 
@@ -5,7 +6,8 @@ import Testing
 
 /// The indexed engine equals a naive evaluator that was written from the language page alone.
 @Suite struct ReferenceLawTests {
-    static let pairs = 20_000
+    /// All of them with `EXHAUSTIVE=1`.
+    static let pairs = ProcessInfo.processInfo.environment["EXHAUSTIVE"] == "1" ? 20_000 : 8_000
     static let eventsPerPolicy = 20
 
     @Test(arguments: 0..<10)

@@ -19,7 +19,7 @@ import Testing
 
     /// The comparison itself, without the shortcut for equal meanings.
     @Test func equalPoliciesHaveNoChanges() throws {
-        for seed in UInt64(1)...(Exhaustive.isOn ? 40 : 12) {
+        for seed in UInt64(1)...(Exhaustive.isOn ? 40 : 6) {
             let (one, other) = (try Self.reference(seed), try Self.reference(seed, shuffledBy: seed + 900))
             for pair in [(one.policy, other.policy), (one.policy, try Self.compiled(other))] {
                 let changes = PolicyComparison(from: pair.0, to: pair.1).changes()
@@ -48,7 +48,7 @@ import Testing
     @Test(arguments: 0..<6)
     func everyDifferenceIsToldAndIsOne(_ part: Int) throws {
         var (differing, told) = (0, 0)
-        for number in 0..<(Exhaustive.isOn ? 14 : 3) {
+        for number in 0..<(Exhaustive.isOn ? 14 : 2) {
             let seed = UInt64(part * 14 + number + 1)
             let before = randomPolicy(seed: seed)
             var random = ReferenceRandom(seed: seed &* 77)
@@ -106,7 +106,7 @@ import Testing
         for edit in PlantedEdit.all(Self.shipped).shuffled(using: &random) { kinds[edit.kind, default: []].append(edit) }
         #expect(kinds.count >= 20, "\(kinds.keys.sorted())")
         var (count, told) = (0, 0)
-        let most = Exhaustive.isOn ? 50 : 8
+        let most = Exhaustive.isOn ? 50 : 4
         while count < most {
             for kind in kinds.keys.sorted() where count < most {
                 guard let edit = kinds[kind]?.popLast() else { continue }
