@@ -88,6 +88,8 @@ package struct PageSession {
         original = PageRequest.files(lists[0])
         files = (lists.count > 1 ? PageRequest.files(lists[1]) : original).sorted { $0.path.precedesByBytes($1.path) }
         look()
+        // Until what is broken is mended, the policy is shown as it was opened.
+        if policy == nil { policy = withPlaces(original) }
         before = withPlaces(lists.count > 2 ? PageRequest.files(lists[2]) : original)
         return state()
     }

@@ -181,6 +181,19 @@ import Testing
         #expect(try page.ask("nonsense")["error"] != nil)
     }
 
+    /// A draft that was kept over a reload may be broken.
+    @Test func aPolicyThatIsOpenedBrokenShowsItAsItWas() throws {
+        let page = Page([])
+        var fields = ["open", "2026-11-23", "policies/", ""].map { Array($0.utf8) }
+        for file in Self.small { fields += [Array(file.path.utf8), file.bytes] }
+        fields.append([])
+        for file in Self.small { fields += [Array(file.path.utf8), file.path == "app.yaml" ? Array("schema: 1\nlocales: {".utf8) : file.bytes] }
+        #expect(page.raw(fields).contains("\"usable\": false"))
+        #expect(try page.ask("names")["error"] == nil)
+        #expect(try page.ask("catalogue")["error"] == nil)
+        #expect(try page.ask("decide", "{\"http\": 503}")["error"] == nil)
+    }
+
     @Test func aBrokenPolicyKeepsThePictures() throws {
         let page = Page(Self.small)
         let broken = String(decoding: Self.small[0].bytes, as: UTF8.self).replacing("show: toast", with: "show: tost")

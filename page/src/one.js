@@ -96,6 +96,15 @@ export class OneError {
       return control;
     };
     const flag = (key) => select([[unknown, t("not known")], ["true", t("yes")], ["false", t("no")]], String(event.context?.[key] ?? ""), change((value) => { context()[key] = value === "" ? undefined : value === "true"; }));
+    const domain = input(event.domain, (value) => { event.domain = value; }, { list: "domains" });
+    const code = input(event.code, (value) => { event.code = value === "" ? undefined : asCode(value); }, { list: "codes" });
+    // `NSURLErrorDomain:-1009`, as errors are written elsewhere.
+    domain.addEventListener("change", () => {
+      const parts = domain.value.trim().match(/^(.+):([^:]+)$/);
+      if (!parts || !names.domains.some((one) => one.name === parts[1])) return;
+      [domain.value, code.value] = [parts[1], parts[2]];
+      for (const control of [domain, code]) control.dispatchEvent(new Event("input"));
+    });
     const hint = (event.headers && (event.headers["Retry-After"] ?? event.headers["retry-after"])) || "";
     return element(
       "form.event",
@@ -106,8 +115,8 @@ export class OneError {
         "fieldset",
         {},
         element("legend", {}, t("The error")),
-        labelled(t("Domain"), input(event.domain, (value) => { event.domain = value; }, { list: "domains" })),
-        labelled(t("Code"), input(event.code, (value) => { event.code = value === "" ? undefined : asCode(value); }, { list: "codes" })),
+        labelled(t("Domain"), domain),
+        labelled(t("Code"), code),
         labelled(t("HTTP status"), input(event.http, (value) => { event.http = /^\d+$/.test(value) ? Number(value) : undefined; }, { inputmode: "numeric" })),
         labelled("Retry-After", input(hint, (value) => { event.headers = value ? { "Retry-After": value } : undefined; })),
         labelled(t("Caused by (domain code, or a status)"), input(causeText(event.underlying?.[0]), (value) => { const cause = asCause(value); event.underlying = cause ? [cause] : undefined; })),
