@@ -22,6 +22,9 @@ import Testing
         Slip(check: "yaml/syntax", says: "begins in the next line", text: rule + "    message:\n      title: > ⟦o⟧ffline\n"),
         Slip(check: "yaml/syntax", says: "“:” is missing after “title”", text: rule + "    message:\n      ⟦title⟧ You’re offline\n      reason: No network\n"),
         Slip(check: "yaml/syntax", says: "“:” is missing after “title”", text: rule + "    message:\n      ⟦title⟧; You’re offline\n        reason: No network\n"),
+        Slip(
+            check: "yaml/syntax", says: "a space is missing after “signup:”",
+            text: "schema: 1\nscopes:\n  login:\n    fields: [password]\n  ⟦signup:⟧x\n    fields: [password]\n  checkout: {}\n"),
         Slip(check: "yaml/syntax", says: "a space is missing after “title:”", text: rule + "    message:\n      ⟦title:⟧You’re offline\n      reason: No network\n"),
         Slip(check: "yaml/syntax", says: "“:” is missing after “show”", text: rule + "    ⟦show⟧ toast\n    severity: info\n"),
         Slip(check: "yaml/syntax", says: "“:” is missing after “id”", text: "schema: 1\nrules:\n  - ⟦id⟧ a\n    when: { code: x }\n"),

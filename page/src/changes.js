@@ -50,7 +50,7 @@ export class Changes {
       element(
         "div.actions",
         {},
-        element("button.main", { onclick: () => this.#patch() }, t("Save a patch")),
+        element(hasErrors ? "button" : "button.main", { onclick: () => this.#patch() }, t("Save a patch")),
         element("button", { onclick: () => this.#zip() }, t("Save changed files (zip)")),
         typeof showDirectoryPicker === "function" ? element("button", { onclick: () => this.#folder() }, t("Save into the folder…")) : null,
         element("button.risky", { onclick: () => this.#discard() }, t("Throw my changes away"))
@@ -61,12 +61,19 @@ export class Changes {
 
   async #patch() {
     const answer = await this.store.engine.ask(["patch"]);
-    if (answer && !answer.error) save("policy.patch", new Blob([answer.patch], { type: "text/x-patch" }));
+    if (!answer || answer.error) return;
+    save("policy.patch", new Blob([answer.patch], { type: "text/x-patch" }));
+    this.#saved("policy.patch");
   }
 
   #zip() {
     const files = this.store.changedPaths().filter((path) => this.store.files.has(path));
     save("policy-changes.zip", zip(files.map((path) => [this.store.data.prefix + path, bytesOf(this.store.files.get(path))])));
+    this.#saved("policy-changes.zip");
+  }
+
+  #saved(name) {
+    this.app.say(t("saved {0}, with the changes of {1} files, where your browser puts what it saves", name, this.store.changedPaths().length));
   }
 
   /** Only where every file is still as it was when the page was made; otherwise somebody’s work would be lost. */

@@ -117,6 +117,7 @@ const german = {
   "for “git apply” in the folder of the repository": "für „git apply“ im Ordner des Repositorys",
   "There are errors: repair them before you hand the change back.": "Es gibt Fehler: vor dem Abgeben beheben.",
   "saved {0} files": "{0} Dateien gespeichert",
+  "saved {0}, with the changes of {1} files, where your browser puts what it saves": "{0} mit den Änderungen an {1} Dateien gespeichert, wo der Browser Dateien ablegt",
   "“{0}” was changed in the folder since this page was made; nothing was saved": "„{0}“ wurde im Ordner geändert, seit diese Seite entstand; nichts wurde gespeichert",
   "The folder holds no “{0}”; choose the folder that does": "Im Ordner gibt es kein „{0}“; den richtigen Ordner wählen",
   "Your changes from {0} were put back.": "Deine Änderungen vom {0} sind wieder da.",

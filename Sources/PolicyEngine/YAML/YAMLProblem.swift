@@ -31,6 +31,12 @@ struct YAMLProblem {
             let place = SourcePlace(file: file, lower: Int32(range.lowerBound + shift), upper: Int32(range.upperBound + shift))
             return Diagnostic(key.code, key.message, at: place, help: key.help)
         }
+        // libyaml stumbles over the next line only.
+        if marker == nil, placeholder == nil, !isInBrackets, problem.hasPrefix("could not find expected ':'"), !lineStartsWithTab(end),
+            let key = keyWithoutSpace(contextOffset ?? end)
+        {
+            return diagnostic(YAMLSlip(key), file, shift)
+        }
         if marker == nil, placeholder == nil, contextOffset != nil, let slip = YAMLSlip.firstUnclosed(in: bytes, before: end) { return diagnostic(slip, file, shift) }
         if marker == nil, placeholder == nil, let slip = slipOfColumns(end) { return diagnostic(slip, file, shift) }
         let spot = marker?.start ?? placeholder?.lowerBound ?? end
@@ -114,7 +120,6 @@ struct YAMLProblem {
             return (.yamlSyntax, "a comma or a closing bracket is missing", "close what was opened, or put the text in quotes")
         }
         if problem.hasPrefix("could not find expected ':'") {
-            if let key = keyWithoutSpace(contextOffset ?? spot) { return (key.code, key.message, key.help) }
             return (.yamlSyntax, "a “:” is missing after this name", "write “name: value”, with a space after the colon")
         }
         if problem.hasPrefix("did not find expected comment or line break") {
