@@ -1,6 +1,8 @@
 """One way to drive two browsers: Chromium through its driver, Firefox through Marionette."""
 import base64
 import json
+import os
+import tempfile
 import time
 
 
@@ -82,7 +84,9 @@ class Firefox(Browser):
             "browser.download.folderList": 2, "browser.download.dir": str(downloads), "browser.download.useDownloadDir": True,
             "browser.helperApps.neverAsk.saveToDisk": "text/x-patch,application/zip", "intl.accept_languages": "en", "browser.shell.checkDefaultBrowser": False,
         }
-        self.driver = Marionette(bin="/usr/bin/firefox-esr", headless=True, prefs=prefs, gecko_log="/dev/null")
+        # Marionette deletes what is there before it writes: as root it would delete a device.
+        log = os.path.join(tempfile.gettempdir(), f"firefox-{os.getpid()}.log")
+        self.driver = Marionette(bin="/usr/bin/firefox-esr", headless=True, prefs=prefs, gecko_log=log)
         self.driver.start_session()
         self.driver.timeout.script = 60
         self.driver.set_window_rect(width=1400, height=1000)
