@@ -180,8 +180,8 @@ private struct EvaluateRun {
         case .lines(let lines):
             let plan = RecordDecider.Plan(
                 input: input, policy: output.policy, expectations: expectations, fields: shape.fields, allLocales: shape.allLocales,
-                tellsNotes: !shape.isQuiet, path: source.shownPath)
-            // What is not as expected is told with its number among all errors.
+                reportsNotes: !shape.isQuiet, path: source.shownPath)
+            // A failed expectation is reported with the number of the error among all.
             var stream = EvaluateStream(plan, from: count, jobs: expectations.isEmpty ? shape.jobs : 1, progress: Progress(isOn: !shape.isQuiet))
             defer {
                 count += stream.count

@@ -5,7 +5,7 @@ struct EvaluateStream: ~Copyable {
     private let workers: [RecordWorker]
     private let before: Int
     private var progress: Progress
-    private var told: Set<String> = []
+    private var reported: Set<String> = []
     private(set) var code = ExitCode.fine
 
     /// How many bytes of lines a worker takes at once: more where a thread has to be made for it.
@@ -46,13 +46,13 @@ struct EvaluateStream: ~Copyable {
     private mutating func work(on lines: ByteText, _ number: Int) -> Bool {
         let parts = Part.parts(of: lines, from: number, for: workers)
         Part.work(parts, from: 0)
-        for part in parts where !tell(part.worker) { return false }
+        for part in parts where !writeOutput(of: part.worker) { return false }
         return true
     }
 
-    private mutating func tell(_ worker: RecordWorker) -> Bool {
+    private mutating func writeOutput(of worker: RecordWorker) -> Bool {
         defer { worker.clear() }
-        for message in worker.said { say(message) }
+        for message in worker.messages { report(message) }
         if code != .inputError, worker.code != .fine { code = worker.code }
         switch worker.output.withUnsafeBytes({ LineOutput.write($0) }) {
         case .written: return true
@@ -64,11 +64,11 @@ struct EvaluateStream: ~Copyable {
         return false
     }
 
-    private mutating func say(_ message: RecordDecider.Message) {
-        if message.isNote, told.count > Self.mostNotes || !told.insert(message.text).inserted { return }
+    private mutating func report(_ message: RecordDecider.Message) {
+        if message.isNote, reported.count > Self.mostNotes || !reported.insert(message.text).inserted { return }
         progress.clear()
-        let isOneTooMany = message.isNote && told.count > Self.mostNotes
-        Terminal.writeError(isOneTooMany ? "note: there is more to note; it is left out\n" : message.text)
+        let isOneTooMany = message.isNote && reported.count > Self.mostNotes
+        Terminal.writeError(isOneTooMany ? "note: more notes were left out\n" : message.text)
     }
 }
 

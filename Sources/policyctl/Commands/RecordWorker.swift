@@ -12,7 +12,7 @@ final class RecordWorker: @unchecked Sendable {
 
     /// Lines of decisions.
     var output: [UInt8] { decider.writer.bytes }
-    var said: [RecordDecider.Message] { decider.said }
+    var messages: [RecordDecider.Message] { decider.messages }
     var code: ExitCode { decider.code }
     var count: Int { decider.count }
 
@@ -28,7 +28,7 @@ struct RecordDecider: ~Copyable {
         let expectations: [Expectation]
         let fields: [DecisionField]?
         let allLocales: Bool
-        let tellsNotes: Bool
+        let reportsNotes: Bool
         let path: String
 
         /// With a copy of the policy: threads that use one wait for each other’s counting of who holds it.
@@ -36,14 +36,14 @@ struct RecordDecider: ~Copyable {
             let bytes = policy.compiled.image.bytes
             guard let own = try? ErrorPolicy(opening: PolicyBytes(copying: bytes.bytes)) else { return self }
             return Plan(
-                input: input, policy: own, expectations: expectations, fields: fields, allLocales: allLocales, tellsNotes: tellsNotes, path: path)
+                input: input, policy: own, expectations: expectations, fields: fields, allLocales: allLocales, reportsNotes: reportsNotes, path: path)
         }
     }
 
     /// Something to be written to standard error.
     struct Message {
         let text: String
-        /// Told once, however often it is true.
+        /// Reported once, however often it is true.
         let isNote: Bool
     }
 
@@ -52,11 +52,11 @@ struct RecordDecider: ~Copyable {
     private let notes: EventNotes
     private var reader: LineReader
     fileprivate var writer = JSONWriter(indented: false)
-    /// Names that something was said of; as hashes.
-    private var toldNames: Set<UInt64> = []
+    /// Names that a note was written about; as hashes.
+    private var reportedNames: Set<UInt64> = []
 
     /// Notes, and expectations that are not met.
-    private(set) var said: [Message] = []
+    private(set) var messages: [Message] = []
     private(set) var code = ExitCode.fine
     /// Of records, broken ones among them.
     private(set) var count: Int
@@ -74,7 +74,7 @@ struct RecordDecider: ~Copyable {
 
     mutating func clear() {
         writer.removeAll()
-        said.removeAll(keepingCapacity: true)
+        messages.removeAll(keepingCapacity: true)
     }
 
     mutating func decide(_ lines: ByteText, from first: Int) {
@@ -105,7 +105,7 @@ struct RecordDecider: ~Copyable {
         } else {
             missed = write(seed)
         }
-        if plan.tellsNotes { note(missed) }
+        if plan.reportsNotes { note(missed) }
     }
 
     private mutating func write(_ seed: UInt64) -> [MissedValue] {
@@ -119,16 +119,16 @@ struct RecordDecider: ~Copyable {
             guard let found = expectation.mismatch(decision) else { continue }
             if code == .fine { code = .findings }
             let text = "policyctl evaluate: error \(count): expected \(expectation.key)=\(expectation.value), got \(found)"
-            said.append(Message(text: VisibleText.line(text), isNote: false))
+            messages.append(Message(text: VisibleText.line(text), isNote: false))
         }
     }
 
     private mutating func note(_ missed: [MissedValue]) {
         var found: [String] = []
         notes.add(reader.event, missed, to: &found) { cause in
-            toldNames.count < Self.mostNotes && toldNames.insert(ErrorEvent(links: [cause]).contentHash).inserted
+            reportedNames.count < Self.mostNotes && reportedNames.insert(ErrorEvent(links: [cause]).contentHash).inserted
         }
-        for note in found { said.append(Message(text: VisibleText.line("note: \(note)"), isNote: true)) }
+        for note in found { messages.append(Message(text: VisibleText.line("note: \(note)"), isNote: true)) }
     }
 
     private mutating func refuse(_ error: EventRecordError, _ line: Int) {
