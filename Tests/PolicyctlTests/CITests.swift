@@ -40,6 +40,27 @@ import Testing
         for line in lines { check(options(in: String(line)), of: "lint", help, String(line)) }
     }
 
+    @Test("A release is taken where its SHA-256 fits, and refused where it does not")
+    func aReleaseIsCompared() throws {
+        let folder = try Shell.temporaryFolder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let made = try Shell.run(
+            """
+            mkdir -p v1.2.3/p/bin && printf '#!/bin/sh\necho it runs\n' > v1.2.3/p/bin/policyctl && chmod +x v1.2.3/p/bin/policyctl
+            cd v1.2.3 && name=policyctl-1.2.3-$(uname -m)-unknown-linux-gnu.tar.gz && tar czf $name p && sha256sum $name > SHA256SUMS
+            """, in: folder)
+        #expect(made.exit == 0, "\(made.stderr)")
+        let take = "HOME=$PWD POLICYCTL_RELEASES=file://$PWD '\(Shell.root.path)/scripts/get-policyctl' 1.2.3"
+        let taken = try Shell.run("$(\(take))/policyctl", in: folder)
+        #expect(taken.stdout == "it runs\n", "\(taken.stderr)")
+        let changed = try Shell.run("for file in v1.2.3/*.tar.gz; do echo x >> \"$file\"; done; \(take)", in: folder)
+        #expect(changed.exit == 2 && changed.stdout.isEmpty && changed.stderr.contains("is not what its SHA256SUMS says"))
+        let without = try Shell.run("rm v1.2.3/SHA256SUMS; \(take)", in: folder)
+        #expect(without.exit == 2 && without.stderr.contains("There is no SHA256SUMS"))
+        let nowhere = try Shell.run("rm -r v1.2.3; \(take)", in: folder)
+        #expect(nowhere.exit == 2 && nowhere.stderr.contains("cannot be had"))
+    }
+
     @Test func theActionRuns() throws {
         let action = try text("action.yml")
         let script = try #require(action.components(separatedBy: "run: |\n").last).split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n")
