@@ -20,3 +20,6 @@ nonisolated(unsafe) private var answer: [UInt8] = []
     answer = session.answer(Array(UnsafeRawBufferPointer(start: memory, count: count)))
     return answer.count
 }
+
+/// To be called once the answer was handed on.
+@_cdecl("page_settle") public func settle() { session.settle() }

@@ -19,6 +19,7 @@ while (offset < pairs.length) {
   const length = engine.page_ask(address, question.length);
   engine.page_free(address);
   const found = Buffer.from(new Uint8Array(engine.memory.buffer, engine.page_answer(), length));
+  engine.page_settle();
   count += 1;
   if (found.equals(answer)) continue;
   different += 1;

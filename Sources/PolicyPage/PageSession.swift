@@ -102,9 +102,16 @@ package struct PageSession {
         brokenSettings = log.sorted().map { "\(LintConfiguration.fileName) is not used: \($0.message)" }
     }
 
+    /// What the look before left, which takes long to take apart.
+    private var retired: (inspection: PolicyInspection, report: LintReport)?
+
+    /// Frees what the last answer has no more use for: asked for once nobody waits.
+    package mutating func settle() { retired = nil }
+
     private mutating func look() {
+        retired = (inspection, report)
         inspection = PolicyInspection(files: files, after: inspection)
-        report = run.report(inspection)
+        report = run.report(inspection, after: report)
         report.settingsNotes += brokenSettings
         guard let usable = inspection.policy else { return }
         policy = usable

@@ -36,6 +36,7 @@ onmessage = async (event) => {
   try {
     const answer = ask(event.data.fields);
     postMessage({ answer, took: performance.now() - begin, memory: core.memory.buffer.byteLength });
+    core.page_settle();
   } catch (error) {
     postMessage({ broken: String(error && error.message ? error.message : error) });
   }

@@ -22,19 +22,20 @@ package struct SettingsChain: Sendable {
 
     /// The value that holds, and what set it; nil where nothing does.
     package subscript<Value: Sendable>(setting: Setting<Value>) -> Sourced<Value>? {
-        for (position, owner) in owners.enumerated() where owner.sets(setting.key) && gives(setting.key, position) {
-            if let value = setting.value(owner.settings) { return Sourced(value, setting.key, setBy: owner) }
+        for position in owners.indices where gives(setting.key, position) {
+            if let value = setting.value(owners[position].settings) { return Sourced(value, setting.key, setBy: owners[position]) }
         }
         return nil
     }
 
     /// Which of the owners sets the value of a key that holds; nil where none does.
     package func position(of key: SettingKey) -> Int? {
-        owners.indices.first { owners[$0].sets(key) && gives(key, $0) }
+        owners.indices.first { gives(key, $0) }
     }
 
+    /// Whether the owner at a position sets a key, and hands it down.
     private func gives(_ key: SettingKey, _ position: Int) -> Bool {
-        position < deciding || owners[position].rank != .fallback || key.isInheritedFromFallback
+        owners[position].sets(key) && (position < deciding || owners[position].rank != .fallback || key.isInheritedFromFallback)
     }
 }
 
@@ -88,7 +89,11 @@ package struct SettingsHierarchy: Sendable {
 
     /// Of what names errors; `category` is nil where nobody declared it.
     package func chain(_ owner: SettingsOwner, category: Int?) -> SettingsChain {
-        SettingsChain([owner] + (category.map { inherited($0) } ?? []) + (owner.rank == .fallback ? [] : last))
+        var owners = [owner]
+        owners.reserveCapacity(4)
+        if let category { appendInherited(category, to: &owners) }
+        if owner.rank != .fallback, let fallback { owners.append(fallback) }
+        return SettingsChain(owners)
     }
 
     /// Of a rule. One that refines is known only as far as its own settings go: what it leaves open comes from the rule that names the error.
@@ -96,7 +101,12 @@ package struct SettingsHierarchy: Sendable {
         refining ? SettingsChain([rule]) : chain(rule, category: category(of: rule.settings))
     }
 
-    package func chain(ofCategory number: Int) -> SettingsChain { SettingsChain(inherited(number) + last) }
+    package func chain(ofCategory number: Int) -> SettingsChain {
+        var owners: [SettingsOwner] = []
+        appendInherited(number, to: &owners)
+        if let fallback { owners.append(fallback) }
+        return SettingsChain(owners)
+    }
 
     /// Nil without a fallback.
     package var chainOfFallback: SettingsChain? {
@@ -104,10 +114,9 @@ package struct SettingsHierarchy: Sendable {
     }
 
     /// The category, and the kind it is where that is another one.
-    private func inherited(_ number: Int) -> [SettingsOwner] {
+    private func appendInherited(_ number: Int, to owners: inout [SettingsOwner]) {
         let kind = numbers[kind(ofCategory: number).rawValue] ?? number
-        return [categories[number]] + (kind == number ? [] : [categories[kind]])
+        owners.append(categories[number])
+        if kind != number { owners.append(categories[kind]) }
     }
-
-    private var last: [SettingsOwner] { fallback.map { [$0] } ?? [] }
 }

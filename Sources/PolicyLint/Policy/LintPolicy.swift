@@ -13,12 +13,18 @@ package final class LintPolicy {
     package internal(set) lazy var texts = TextIndex(files, inspection.catalog.map { Shared($0) }, settings.texts)
 
     /// `onOtherThread`: whether another thread looks at the same files meanwhile.
-    package init(_ inspection: PolicyInspection, _ settings: LintSettings, onOtherThread: Bool = false) {
+    /// `previous`: an earlier look with the same settings, of which what holds for files that did not change is taken over.
+    package init(
+        _ inspection: PolicyInspection, _ settings: LintSettings, onOtherThread: Bool = false, after previous: LintPolicy? = nil
+    ) {
         self.inspection = inspection
         self.settings = settings
         files = inspection.files.indices.map { number in
             inspection.trees[number].flatMap {
-                $0.isEmpty ? nil : LintFile(source: inspection.files[number], number: Int32(number), tree: onOtherThread ? $0.copied : $0)
+                guard !$0.isEmpty else { return nil }
+                let earlier = previous.flatMap { $0.files.indices.contains(number) ? $0.files[number] : nil }
+                return LintFile(
+                    source: inspection.files[number], number: Int32(number), tree: onOtherThread ? $0.copied : $0, after: earlier)
             }
         }
     }

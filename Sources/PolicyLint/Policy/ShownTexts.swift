@@ -37,7 +37,8 @@ package final class ShownTexts {
 
     private var outcomes: [Key: [Outcome]] = [:]
     private var uses: [Key: [Use]] = [:]
-    private var surfaces: [Key: [Surface]] = [:]
+    /// By the owner’s number, of its usual texts and of those once retries have ended; nil until somebody asks.
+    private var surfaces: [[Surface]?] = []
     private let catalog: Shared<Catalog>?
 
     init(_ policy: LintPolicy) {
@@ -78,20 +79,21 @@ package final class ShownTexts {
     package func surfaces(of text: PolicyText, in book: TextIndex) -> [Surface] {
         let owner = book.owner(text)
         guard catalog != nil, owner.kind != .button else { return owner.context.phase(text.isGaveUp).shown }
-        let key = Key(owner: owner.id, isGaveUp: text.isGaveUp)
-        if let known = surfaces[key] { return known }
-        var found: Set<Surface> = []
-        for outcome in outcomes[key] ?? [] {
-            if text.isGaveUp {
-                if let end = outcome.rule.end { found.insert(end) }
-            } else {
-                for step in outcome.rule.steps?.value ?? [] { found.insert(min(step.show, outcome.rule.limit)) }
-            }
+        if surfaces.isEmpty { surfaces = Array(repeating: nil, count: 2 * book.owners.count) }
+        let number = 2 * text.owner + (text.isGaveUp ? 1 : 0)
+        if let known = surfaces[number] { return known }
+        let found = surfaces(in: outcomes[Key(owner: owner.id, isGaveUp: text.isGaveUp)] ?? [], isGaveUp: text.isGaveUp)
+        surfaces[number] = found
+        return found
+    }
+
+    private func surfaces(in outcomes: [Outcome], isGaveUp: Bool) -> [Surface] {
+        var found: [Surface] = []
+        for outcome in outcomes {
+            let shown = isGaveUp ? outcome.rule.end.map { [$0] } ?? [] : (outcome.rule.steps?.value ?? []).map { min($0.show, outcome.rule.limit) }
+            for surface in shown where surface != .hidden && !found.contains(surface) { found.append(surface) }
         }
-        found.remove(.hidden)
-        let sorted = found.sorted()
-        surfaces[key] = sorted
-        return sorted
+        return found.sorted()
     }
 }
 

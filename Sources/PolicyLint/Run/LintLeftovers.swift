@@ -1,8 +1,8 @@
 /// What was worked out about a policy. A program that ends soon saves time by holding on to it: taking it apart takes longer than the system needs.
 ///
-/// Nobody reads it, so that it may be handed from thread to thread.
+/// Nobody reads it but the next look at the same policy, so that it may be handed from thread to thread.
 package final class LintLeftovers: @unchecked Sendable {
-    private let policy: LintPolicy
+    let policy: LintPolicy
 
     init(_ policy: LintPolicy) {
         self.policy = policy

@@ -41,11 +41,13 @@ package struct LintRun: Sendable {
         mostFindings = configuration.mostFindings ?? mostFindings
     }
 
-    package func report(_ inspection: PolicyInspection) -> LintReport {
-        let policy = LintPolicy(inspection, settings)
+    /// `previous`: the report of the look before, by the same settings. What it found out about files that did not change is taken over.
+    package func report(_ inspection: PolicyInspection, after previous: LintReport = LintReport()) -> LintReport {
+        let policy = LintPolicy(inspection, settings, after: previous.leftovers.first?.policy)
         var report = LintReport()
+        report.leftovers = previous.leftovers
         let needsNames = baseline != nil || since != nil
-        var (findings, suppressed) = unsuppressed(policy, named: needsNames, leaving: &report.leftovers)
+        var (findings, suppressed) = unsuppressed(policy, named: needsNames, replacing: &report.leftovers)
         report.suppressed = suppressed.count
         report.files = inspection.files
         report.prefix = prefix
@@ -105,13 +107,13 @@ package struct LintRun: Sendable {
 
     private func unsuppressed(_ policy: LintPolicy) -> (findings: [Finding], suppressed: [SuppressedFinding]) {
         var leftovers: [LintLeftovers] = []
-        return unsuppressed(policy, named: true, leaving: &leftovers)
+        return unsuppressed(policy, named: true, replacing: &leftovers)
     }
 
     private func unsuppressed(
-        _ policy: LintPolicy, named: Bool, leaving leftovers: inout [LintLeftovers]
+        _ policy: LintPolicy, named: Bool, replacing leftovers: inout [LintLeftovers]
     ) -> (findings: [Finding], suppressed: [SuppressedFinding]) {
-        var all = Linter.findings(policy, levels: { table.isAsked($0) ? $0.severity : nil }, leaving: &leftovers).compactMap { leveled($0, policy) }
+        var all = Linter.findings(policy, levels: { table.isAsked($0) ? $0.severity : nil }, replacing: &leftovers).compactMap { leveled($0, policy) }
         if named { all = all.map { Linter.named($0, policy) } }
         var suppressions = Suppressions(policy, table)
         let (kept, suppressed) = suppressions.parted(all)

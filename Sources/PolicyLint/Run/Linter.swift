@@ -11,19 +11,19 @@ package enum Linter {
     /// All findings, by file and place; nothing is suppressed yet.
     package static func findings(_ policy: LintPolicy, levels: Levels = recommended) -> [Finding] {
         var leftovers: [LintLeftovers] = []
-        return findings(policy, levels: levels, leaving: &leftovers).map { named($0, policy) }
+        return findings(policy, levels: levels, replacing: &leftovers).map { named($0, policy) }
     }
 
-    /// Without names: most reports have no use for them.
-    static func findings(_ policy: LintPolicy, levels: Levels, leaving leftovers: inout [LintLeftovers]) -> [Finding] {
+    /// Without names: most reports have no use for them. `leftovers`: those of the look before, and then of this one.
+    static func findings(_ policy: LintPolicy, levels: Levels, replacing leftovers: inout [LintLeftovers]) -> [Finding] {
         let followUps = FollowUps(policy)
         var findings = policy.inspection.diagnostics.compactMap { loaded($0, policy, levels) }
         let wanted = CheckCatalog.all.filter { $0.find != nil && levels($0) != nil && policy.offers($0.needs) }
         // Texts take about as long as everything else; what is worked out for them serves nothing else.
         let texts = wanted.filter(isAboutTexts)
         let isLarge = policy.inspection.files.reduce(0) { $0 + $1.bytes.count } > 65_536
-        let aside = BackgroundTask(onThread: isLarge) { [inspection = policy.inspection, settings = policy.settings] in
-            let policy = LintPolicy(inspection, settings, onOtherThread: isLarge)
+        let aside = BackgroundTask(onThread: isLarge) { [inspection = policy.inspection, settings = policy.settings, previous = leftovers.last] in
+            let policy = LintPolicy(inspection, settings, onOtherThread: isLarge, after: previous?.policy)
             return (findings: ask(texts.filter { !$0.isOfShownTexts }, policy), leftover: LintLeftovers(policy))
         }
         let own = ask(wanted.filter { !isAboutTexts($0) }, policy)

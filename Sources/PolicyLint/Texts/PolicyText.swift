@@ -21,15 +21,12 @@ package final class PolicyText {
     package let file: Int32
     /// The scalar it stands in.
     package let node: Int
-    /// Nil where nothing is put in, and of what cannot be read.
-    package let structure: TextStructure?
-    package let traits: TextTraits
+    let facts: TextFacts
     /// The source’s text a translation stands for; -1 where there is none.
     package internal(set) var source = -1
 
     init(
-        kind: Kind, isGaveUp: Bool, number: Int, isLastAlternative: Bool, owner: Int, language: Int, file: Int32, node: Int, structure: TextStructure?,
-        traits: TextTraits
+        kind: Kind, isGaveUp: Bool, number: Int, isLastAlternative: Bool, owner: Int, language: Int, file: Int32, node: Int, facts: TextFacts
     ) {
         self.kind = kind
         self.isGaveUp = isGaveUp
@@ -39,9 +36,12 @@ package final class PolicyText {
         self.language = language
         self.file = file
         self.node = node
-        self.structure = structure
-        self.traits = traits
+        self.facts = facts
     }
+
+    /// Nil where nothing is put in, and of what cannot be read.
+    package var structure: TextStructure? { facts.structure }
+    package var traits: TextTraits { facts.traits }
 }
 
 /// All texts of one owner in one language.
@@ -78,7 +78,7 @@ package final class TextOwner {
     }
 }
 
-package struct TextLanguage {
+package final class TextLanguage {
     /// As it is written: `pt-BR`.
     package let locale: String
     package let isSource: Bool

@@ -200,11 +200,15 @@ extension TextIndex {
     private func add(
         _ node: Int, _ number: Int, isLast: Bool, _ kind: PolicyText.Kind, _ isGaveUp: Bool, _ owner: Int, _ language: Int, _ file: LintFile
     ) {
-        let (structure, traits) = file.tree.withBytes(node) { (kind == .help ? nil : TextIndex.structure($0), TextTraits($0)) }
+        let facts = kind == .help ? TextIndex.facts(node, file, isLink: true) : file.facts.text(node) { TextIndex.facts(node, file, isLink: false) }
         texts.append(
             PolicyText(
                 kind: kind, isGaveUp: isGaveUp, number: number, isLastAlternative: isLast, owner: owner, language: language,
-                file: file.number, node: node, structure: structure, traits: traits))
+                file: file.number, node: node, facts: facts))
+    }
+
+    private static func facts(_ node: Int, _ file: LintFile, isLink: Bool) -> TextFacts {
+        file.tree.withBytes(node) { TextFacts(isLink ? nil : structure($0), TextTraits($0)) }
     }
 
     private static func structure(_ bytes: UnsafeBufferPointer<UInt8>) -> TextStructure? {
@@ -230,20 +234,26 @@ extension TextIndex {
     }
 
     private func findWords() {
-        var found: [PhraseMatch] = []
         var tokens: [WordToken] = []
         for (number, text) in texts.enumerated() where text.kind != .help {
-            let table = languages[text.language].table
-            found.removeAll(keepingCapacity: true)
-            if let structure = text.structure {
-                withBytes(text) { bytes in for piece in structure.pieces { table.matches(bytes, piece.range, &tokens, into: &found) } }
-            } else {
-                withBytes(text) { table.matches($0, 0..<$0.count, &tokens, into: &found) }
-            }
-            for match in found {
+            let language = languages[text.language]
+            let table = language.table
+            for match in text.facts.phrases(of: language.locale, { phrases(in: text, table, &tokens) }) {
                 let section = table.entries[match.entry].section
                 matchesBySection[section, default: []].append(TextMatch(text: number, section: section, entry: match.entry, range: match.range))
             }
         }
+    }
+
+    private func phrases(in text: PolicyText, _ table: WordTable, _ tokens: inout [WordToken]) -> [PhraseMatch] {
+        var found: [PhraseMatch] = []
+        withBytes(text) { bytes in
+            if let structure = text.structure {
+                for piece in structure.pieces { table.matches(bytes, piece.range, &tokens, into: &found) }
+            } else {
+                table.matches(bytes, 0..<bytes.count, &tokens, into: &found)
+            }
+        }
+        return found
     }
 }

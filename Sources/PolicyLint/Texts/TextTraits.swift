@@ -25,6 +25,10 @@ package struct TextTraits: OptionSet, Sendable {
     /// The last sign is a full stop, or a letter from a to z.
     package static let finalStop = TextTraits(rawValue: 2048)
     package static let finalLetter = TextTraits(rawValue: 4096)
+    /// `"`, or one of `“`, `”` and `„`.
+    package static let quotes = TextTraits(rawValue: 8192)
+    /// What UTF-8 has for most letters of Europe, read in another encoding, begins so.
+    package static let twiceEncoded = TextTraits(rawValue: 16384)
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         var traits = TextTraits()
@@ -56,6 +60,8 @@ package struct TextTraits: OptionSet, Sendable {
             case (0xC2, 0xAD), (0x80, 0x8B), (0x81, 0xA0...0xA4), (0xEF, 0xBB), (0xF3, 0xA0), (0xA0, 0x8E), (0x85, 0x9F...0xA0), (0x85, 0xA4),
                 (0xBE, 0xA0), (0xCD, 0x8F):
                 traits.insert(.invisible)
+            case (0x80, 0x9C...0x9E): traits.insert(.quotes)
+            case (0xC3, 0x82), (0xC3, 0x83), (0xC3, 0xA2): traits.insert(.twiceEncoded)
             // Digits of other scripts.
             case (0xD9, 0xA0...0xA9), (0xDB, 0xB0...0xB9), (0xDF, _), (0xE0, 0xA5...0xBC), (0xE1, 0x81...0xA0), (0xEF, 0xBC): traits.insert(.digit)
             default: break
@@ -65,7 +71,8 @@ package struct TextTraits: OptionSet, Sendable {
             return traits
         case 0x0A: return .lineBreak
         case 0x21: return before == 0x20 ? [.exclamation, .oddBlanks] : .exclamation
-        case 0x22, 0x27: return .typewriter
+        case 0x22: return [.typewriter, .quotes]
+        case 0x27: return .typewriter
         case 0x2E: return before == 0x2E ? .typewriter : before == 0x20 ? .oddBlanks : []
         case 0x2C, 0x3A, 0x3B, 0x3F: return before == 0x20 ? .oddBlanks : []
         case 0x3C, 0x26, 0x2A, 0x5D, 0x60: return .markup

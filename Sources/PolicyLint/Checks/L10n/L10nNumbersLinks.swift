@@ -21,14 +21,16 @@ enum L10nNumbersLinks {
         }
     }
 
-    /// Numbers of two digits and more, signs between their digits left out; smaller ones are often written as words.
+    /// Smaller ones than those of two digits are often written as words.
     private static func numbers(_ text: PolicyText, _ book: TextIndex) -> [(digits: [UInt8], range: Range<Int>)] {
+        if let known = text.facts.numbers { return known }
         var numbers: [(digits: [UInt8], range: Range<Int>)] = []
         book.withBytes(text) { bytes in
             for piece in book.pieces(text) {
                 for number in WrittenNumbers.all(bytes, piece.range) where number.digits.count > 1 { numbers.append(number) }
             }
         }
+        text.facts.numbers = numbers
         return numbers
     }
 }

@@ -3,7 +3,7 @@ import PolicyEngine
 enum MessageUnbalancedQuotes {
     static let check = Check(.messageUnbalancedQuotes, needs: .allTexts) { policy, log in
         let book = policy.texts
-        for text in book.texts where text.kind != .help {
+        for text in book.texts where text.kind != .help && text.traits.contains(.quotes) {
             guard let odd = book.withBytes(text, { unpaired($0) }) else { continue }
             log.add(
                 "“\(book.string(text, odd))” has no partner", at: book.place(odd, in: text),

@@ -3,10 +3,10 @@ import PolicyEngine
 enum StyleIdCase {
     static let check = Check(.styleIdCase) { policy, log in
         let documents = policy.documents
-        report(documents.flatMap { $0.rules }.compactMap { $0.id }, &log)
-        report(documents.flatMap { $0.options }.map { $0.name }, &log)
-        report(documents.flatMap { $0.categories }.map { $0.name }.filter { ErrorKind(rawValue: $0.text) == nil }, &log)
-        report(documents.flatMap { $0.schedules }.map { $0.name }, &log)
+        report(documents.flatMap { $0.rules.compactMap { $0.id } }, &log)
+        report(documents.flatMap { $0.options.map { $0.name } }, &log)
+        report(documents.flatMap { $0.categories.map { $0.name } }.filter { ErrorKind(rawValue: $0.text) == nil }, &log)
+        report(documents.flatMap { $0.schedules.map { $0.name } }, &log)
     }
 
     private enum Way: Int, CaseIterable {
@@ -30,11 +30,14 @@ enum StyleIdCase {
 
     /// What is written otherwise, where one way is twice as frequent as all others together.
     private static func report(_ names: [Name], _ log: inout FindingLog) {
-        let written = names.compactMap { name in Way(name.text).map { (name: name, way: $0) } }
+        let ways = names.map { Way($0.text) }
+        let written = ways.count { $0 != nil }
         for way in Way.allCases {
-            let others = written.filter { $0.way != way }
-            guard !others.isEmpty, others.count * 2 <= written.count - others.count else { continue }
-            for other in others { log.add("“\(other.name.text)” is not written like most names here, with \(way.words)", at: other.name.place) }
+            let others = written - ways.count { $0 == way }
+            guard others > 0, others * 2 <= written - others else { continue }
+            for (name, own) in zip(names, ways) where own != nil && own != way {
+                log.add("“\(name.text)” is not written like most names here, with \(way.words)", at: name.place)
+            }
         }
     }
 }
