@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<4) func whatIsTakenOverIsWhatIsFound(_ part: Int) {
+    @Test(arguments: 0..<2) func whatIsTakenOverIsWhatIsFound(_ part: Int) {
         var random = SeededRandom(UInt64(9_100 + part))
         let whole = PolicyInspection(folder: Self.folder).files
         var files = whole
