@@ -46,9 +46,9 @@ import Testing
         for round in 0..<10 {
             if round % 5 == 0 { files = whole } else { Self.change(&files, &random) }
             inspection = PolicyInspection(files: files, after: inspection)
-            let known = report.leftovers.last?.policy.files ?? []
+            let known = report.leftovers.last?.policy.facts ?? []
             report = run.report(inspection, after: report)
-            kept += zip(known, report.leftovers.last?.policy.files ?? []).count { $0 != nil && $0?.facts === $1?.facts }
+            kept += zip(known, report.leftovers.last?.policy.facts ?? []).count { $0 === $1 }
             let anew = run.report(PolicyInspection(files: files))
             #expect(ReportFormat.json.text(report) == ReportFormat.json.text(anew), "round \(round) of part \(part)")
             seen += anew.findings.count

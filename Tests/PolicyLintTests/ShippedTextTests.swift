@@ -19,7 +19,7 @@ import Testing
 
     @Test func allTextsAreRead() {
         let inspection = PolicyInspection(folder: Self.folder)
-        let book = TextIndex(LintPolicy(inspection, LintSettings()).files, inspection.catalog.map { Shared($0) }, TextSettings())
+        let book = LintPolicy(inspection, LintSettings()).texts
         #expect(Set(book.languages.map(\.locale)) == ["en", "de", "vi", "zh-Hans"])
         let counts = book.languages.indices.map { language in book.texts.reduce(0) { $0 + ($1.language == language ? 1 : 0) } }
         #expect(counts.allSatisfy { $0 > 180 } && Set(counts.dropFirst()).count == 1, "\(counts)")

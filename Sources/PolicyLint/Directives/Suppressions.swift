@@ -17,7 +17,7 @@ struct Suppressions {
     init(_ policy: LintPolicy, _ table: LevelTable) {
         self.policy = policy
         self.table = table
-        directives = policy.files.map { file in file.map { $0.facts.directives(of: $0) } ?? [] }
+        directives = policy.files.map { $0.map(DirectiveReader.read) ?? [] }
         uses = directives.map { [Use](repeating: Use(), count: $0.count) }
     }
 

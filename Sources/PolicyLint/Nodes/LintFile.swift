@@ -5,17 +5,10 @@ package final class LintFile {
     package let source: SourceFile
     package let number: Int32
     package let tree: NodeTree
-    let facts: FileFacts
     /// Children of long maps and lists, once they were asked for.
     private var longFamilies: [Int: [Int]] = [:]
 
-    /// `previous`: the file of that number in an earlier look at the policy.
-    package init(source: SourceFile, number: Int32, tree: NodeTree, after previous: LintFile? = nil) {
-        if let previous, previous.source.path.hasSameBytes(as: source.path), previous.source.bytes == source.bytes {
-            facts = previous.facts
-        } else {
-            facts = FileFacts()
-        }
+    package init(source: SourceFile, number: Int32, tree: NodeTree) {
         self.source = source
         self.number = number
         self.tree = tree

@@ -8,9 +8,11 @@ package final class LintPolicy {
     package let settings: LintSettings
     /// By the file's number; nil where it is no YAML.
     package let files: [LintFile?]
+    /// By the file’s number.
+    let facts: [FileFacts]
     /// What rules say in the end; none where the policy cannot be used.
     package private(set) lazy var effective = EffectiveRules(self)
-    package internal(set) lazy var texts = TextIndex(files, inspection.catalog.map { Shared($0) }, settings.texts)
+    package internal(set) lazy var texts = TextIndex(files, inspection.catalog.map { Shared($0) }, settings.texts, facts)
 
     /// `onOtherThread`: whether another thread looks at the same files meanwhile.
     /// `previous`: an earlier look with the same settings, of which what holds for files that did not change is taken over.
@@ -19,12 +21,14 @@ package final class LintPolicy {
     ) {
         self.inspection = inspection
         self.settings = settings
+        facts = inspection.files.indices.map { number in
+            guard let previous, previous.facts.indices.contains(number) else { return FileFacts() }
+            let (file, earlier) = (inspection.files[number], previous.inspection.files[number])
+            return earlier.path.hasSameBytes(as: file.path) && earlier.bytes == file.bytes ? previous.facts[number] : FileFacts()
+        }
         files = inspection.files.indices.map { number in
             inspection.trees[number].flatMap {
-                guard !$0.isEmpty else { return nil }
-                let earlier = previous.flatMap { $0.files.indices.contains(number) ? $0.files[number] : nil }
-                return LintFile(
-                    source: inspection.files[number], number: Int32(number), tree: onOtherThread ? $0.copied : $0, after: earlier)
+                $0.isEmpty ? nil : LintFile(source: inspection.files[number], number: Int32(number), tree: onOtherThread ? $0.copied : $0)
             }
         }
     }

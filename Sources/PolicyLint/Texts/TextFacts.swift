@@ -25,12 +25,11 @@ final class TextFacts {
     }
 }
 
-/// What was found out about one file alone: it holds as long as the file’s bytes and number do, so that the next look at a policy takes it over.
-final class FileFacts {
+/// What was found out about one file alone: it holds as long as the file’s bytes do, so that the next look at a policy takes it over.
+package final class FileFacts {
     private var texts: [Int: TextFacts] = [:]
     private var secrets: [SecretText]?
     private var directions: [(offset: Int, scalar: UInt32)]?
-    private var directives: [Directive]?
 
     /// Of the text in a node.
     func text(_ node: Int, _ make: () -> TextFacts) -> TextFacts {
@@ -49,12 +48,6 @@ final class FileFacts {
     func directions(in bytes: [UInt8]) -> [(offset: Int, scalar: UInt32)] {
         let found = directions ?? InvisibleSigns.directions(bytes)
         directions = found
-        return found
-    }
-
-    func directives(of file: LintFile) -> [Directive] {
-        let found = directives ?? DirectiveReader.read(file)
-        directives = found
         return found
     }
 }

@@ -7,6 +7,7 @@ package final class TextIndex {
     private let files: [LintFile?]
     private let catalog: Shared<Catalog>?
     private let settings: TextSettings
+    private let facts: [FileFacts]
     package private(set) var owners: [TextOwner] = []
     package private(set) var groups: [TextGroup] = []
     package private(set) var texts: [PolicyText] = []
@@ -14,8 +15,10 @@ package final class TextIndex {
     private var ownerNumbers: [String: Int] = [:]
     private var matchesBySection: [WordSection: [TextMatch]] = [:]
 
-    package init(_ files: [LintFile?], _ catalog: Shared<Catalog>?, _ settings: TextSettings) {
+    /// `facts`: by the file’s number.
+    package init(_ files: [LintFile?], _ catalog: Shared<Catalog>?, _ settings: TextSettings, _ facts: [FileFacts]) {
         self.files = files
+        self.facts = facts
         self.catalog = catalog
         self.settings = settings
         _ = language(catalog?.value.sourceLocale ?? "en")
@@ -200,11 +203,11 @@ extension TextIndex {
     private func add(
         _ node: Int, _ number: Int, isLast: Bool, _ kind: PolicyText.Kind, _ isGaveUp: Bool, _ owner: Int, _ language: Int, _ file: LintFile
     ) {
-        let facts = kind == .help ? TextIndex.facts(node, file, isLink: true) : file.facts.text(node) { TextIndex.facts(node, file, isLink: false) }
+        let known = kind == .help ? TextIndex.facts(node, file, isLink: true) : facts[Int(file.number)].text(node) { TextIndex.facts(node, file, isLink: false) }
         texts.append(
             PolicyText(
                 kind: kind, isGaveUp: isGaveUp, number: number, isLastAlternative: isLast, owner: owner, language: language,
-                file: file.number, node: node, facts: facts))
+                file: file.number, node: node, facts: known))
     }
 
     private static func facts(_ node: Int, _ file: LintFile, isLink: Bool) -> TextFacts {

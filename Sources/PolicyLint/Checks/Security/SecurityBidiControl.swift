@@ -5,7 +5,7 @@ enum SecurityBidiControl {
         // The pseudo-locale of `messages pseudo` turns every text on purpose.
         let pseudo = Set(policy.documents.filter { $0.locale?.text == "ar-XB" }.map { $0.file })
         for case let file? in policy.files where !pseudo.contains(file.number) {
-            for (offset, scalar) in file.facts.directions(in: file.source.bytes) {
+            for (offset, scalar) in policy.facts[Int(file.number)].directions(in: file.source.bytes) {
                 let place = SourcePlace(file: file.number, lower: Int32(offset), upper: Int32(offset + 3))
                 log.add(
                     "invisible bidirectional control character", at: place, label: "U+\(String(scalar, radix: 16, uppercase: true))", help: "delete it",
