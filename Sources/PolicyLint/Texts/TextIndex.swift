@@ -203,7 +203,10 @@ extension TextIndex {
     private func add(
         _ node: Int, _ number: Int, isLast: Bool, _ kind: PolicyText.Kind, _ isGaveUp: Bool, _ owner: Int, _ language: Int, _ file: LintFile
     ) {
-        let known = kind == .help ? TextIndex.facts(node, file, isLink: true) : facts[Int(file.number)].text(node) { TextIndex.facts(node, file, isLink: false) }
+        let known =
+            kind == .help
+            ? TextIndex.facts(node, file, isLink: true)
+            : facts[Int(file.number)].text(node) { TextIndex.facts(node, file, isLink: false) }
         texts.append(
             PolicyText(
                 kind: kind, isGaveUp: isGaveUp, number: number, isLastAlternative: isLast, owner: owner, language: language,
