@@ -61,8 +61,7 @@ package struct TextBook: Sendable {
         for document in documents {
             for rule in document.rules {
                 guard let id = rule.id else { continue }
-                let owner = SettingsOwner(.rule, id.text, rule.settings, rule.place)
-                let chain = hierarchy.chain(owner, refining: rule.leavesOpen)
+                let chain = hierarchy.chain(rule.owner, refining: rule.leavesOpen)
                 add(TextEntry(id: id.text, kind: .rule, chain, document.file))
             }
             for category in document.categories {

@@ -31,7 +31,7 @@ extension PolicyCompiler {
             guard let id = rule.id else { continue }
             check(rule)
             let number = Int32(parts.rules.count)
-            let settings = compiled(SettingsOwner(.rule, id.text, rule.settings, rule.place), row: Int(number))
+            let settings = compiled(rule.owner, row: Int(number))
             let classifies = (rule.when ?? []).contains { !$0.isRefining }
             let given = categoryNumber(rule.settings.category)
             parts.rules.append(

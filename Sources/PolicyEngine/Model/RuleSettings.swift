@@ -93,7 +93,8 @@ package struct RuleSettings: Sendable {
 package final class WrittenRule: Sendable {
     package let id: Name?
     package let when: [MatchEntry]?
-    package let settings: RuleSettings
+    /// Its settings, as those of categories and of the fallback are held.
+    package let owner: SettingsOwner
     package let beats: [Name]
     package let place: SourcePlace
     /// Keys that were meant by unknown ones: it is said of those, and not that these are missing.
@@ -102,10 +103,14 @@ package final class WrittenRule: Sendable {
     package init(id: Name?, when: [MatchEntry]?, settings: RuleSettings, beats: [Name], place: SourcePlace, misspelt: [String] = []) {
         self.id = id
         self.when = when
-        self.settings = settings
+        owner = SettingsOwner(.rule, id?.text ?? "", settings, id?.place ?? place)
         self.beats = beats
         self.place = place
         self.misspelt = misspelt
+    }
+
+    package var settings: RuleSettings {
+        _read { yield owner.settings }
     }
 
     /// Whether what it does not set may come from another rule, which names the error.

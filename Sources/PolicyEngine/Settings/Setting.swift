@@ -72,37 +72,4 @@ extension SettingKey {
         default: false
         }
     }
-
-    package func isSet(in settings: RuleSettings) -> Bool { settings.keyBits & bit != 0 }
-
-    fileprivate var bit: UInt32 { 1 << UInt32(rawValue) }
-}
-
-extension RuleSettings {
-    /// A bit for each key that is set, by its number: where ``Setting/value`` finds something.
-    package var keyBits: UInt32 {
-        var bits: UInt32 = 0
-        func add(_ key: SettingKey, _ isSet: Bool) { if isSet { bits |= key.bit } }
-        add(.steps, steps != nil)
-        add(.field, field != nil)
-        add(.message, !(message?.title.isEmpty ?? true))
-        add(.help, message?.help != nil)
-        add(.recovery, recovery != nil)
-        add(.perform, perform != nil)
-        add(.retry, retry != nil)
-        add(.quiet, quiet != nil)
-        add(.minimumDuration, minimumDuration != nil)
-        add(.absorbs, absorbs != nil)
-        add(.severity, severity != nil)
-        add(.log, log != nil)
-        add(.gaveUpShow, gaveUp?.show != nil)
-        add(.gaveUpMessage, !(gaveUp?.message?.title.isEmpty ?? true))
-        add(.gaveUpHelp, gaveUp?.message?.help != nil)
-        add(.gaveUpRecovery, gaveUp?.recovery != nil)
-        return bits
-    }
-}
-
-extension SettingsOwner {
-    package func sets(_ key: SettingKey) -> Bool { keys & key.bit != 0 }
 }

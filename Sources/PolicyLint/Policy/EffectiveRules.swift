@@ -36,7 +36,7 @@ package final class EffectiveRules {
         guard let catalog, policy.policy != nil else { return }
         owners = categories + (hierarchy.fallback.map { [$0] } ?? [])
         let named = catalog.rules.compactMap { rule in
-            rule.id.map { (SettingsOwner(.rule, $0.text, rule.settings, $0.place), rule.when ?? []) }
+            rule.id.map { _ in (rule.owner, rule.when ?? []) }
         }
         owners += named.map { $0.0 }
         addSchedules(policy, catalog)

@@ -2,10 +2,10 @@ import PolicyEngine
 
 /// Where each part of a decision was written, and what made it another one than is written.
 struct DecisionParts {
-    private let policy: ErrorPolicy
-    private let event: ErrorEvent
-    private let decision: Decision
-    private let view: OutcomeView
+    let policy: ErrorPolicy
+    let event: ErrorEvent
+    let decision: Decision
+    let view: OutcomeView
     private let origins: [SettingOrigin]
 
     init(_ policy: ErrorPolicy, _ event: ErrorEvent, _ decision: Decision) {
@@ -38,7 +38,7 @@ struct DecisionParts {
         return parts
     }
 
-    private func part(_ name: String, _ value: String, _ key: SettingKey) -> DecisionReasons.Part {
+    func part(_ name: String, _ value: String, _ key: SettingKey) -> DecisionReasons.Part {
         let origin = origins.first { $0.key == key }
         return DecisionReasons.Part(name: name, value: value, origin: origin.map { Self.owner($0) }, source: origin.flatMap { $0.source.isEmpty ? nil : $0.source })
     }
@@ -101,48 +101,5 @@ struct DecisionParts {
         return DecisionReasons.Part(name: "category", value: decision.category + kind, origin: decision.rule, source: decision.source)
     }
 
-    private var texts: [DecisionReasons.Part] {
-        let origin = Evaluator(policy.compiled).messageOrigin(of: event)
-        let key: SettingKey = origin.key == .gaveUpMessage ? .gaveUpMessage : .message
-        var parts = [part("text", "“\(decision.message.title)” (\(decision.message.locale))", key)]
-        let compiled = policy.compiled
-        if origin.message >= 0, view.says(key, before: origin.place) {
-            parts.append(note("from \(owner(of: origin)): nearer texts cannot be filled in"))
-        }
-        let missed = Evaluator(compiled).valuesMissed(event)
-        if !missed.isEmpty {
-            let names = missed.map { "{\($0.name)}" }
-            parts.append(note("not the first wording: \(names.joined(separator: ", ")) \(names.count == 1 ? "is" : "are") not known"))
-        } else if origin.message >= 0, origin.title != MessageOrigin.none, isLaterAlternative(origin) {
-            parts.append(note("not the first wording: a value in that one is not known"))
-        }
-        if let wanted = event.context.locale, origin.message >= 0 {
-            let nearest = policyLocale(wanted)
-            if origin.locale != nearest {
-                parts.append(note("\(decision.message.locale) in place of \(compiled.locales[nearest]): it has no such text, or cannot fill it in"))
-            } else if wanted.split(separator: "-").first != compiled.locales[nearest].split(separator: "-").first {
-                parts.append(note("\(decision.message.locale) in place of \(wanted): the policy does not speak it"))
-            }
-        }
-        return parts
-    }
-
-    private func owner(of origin: MessageOrigin) -> String {
-        MessageOwners(policy.compiled)[origin.message].first?.title ?? "what is inherited"
-    }
-
-    private func isLaterAlternative(_ origin: MessageOrigin) -> Bool {
-        let row = policy.compiled.texts[origin.locale].messages[origin.message]
-        if origin.title > row.title { return true }
-        if origin.reason != MessageOrigin.none, origin.reason > row.reason { return true }
-        return origin.suggestion != MessageOrigin.none && origin.suggestion > row.suggestion
-    }
-
-    /// The policy's language that a wanted one leads to.
-    private func policyLocale(_ wanted: String) -> Int {
-        var order = policy.compiled.chain.order(wanted)
-        return order.next() ?? 0
-    }
-
-    private func note(_ text: String) -> DecisionReasons.Part { DecisionReasons.Part(name: "", value: text, origin: nil, source: nil) }
+    func note(_ text: String) -> DecisionReasons.Part { DecisionReasons.Part(name: "", value: text, origin: nil, source: nil) }
 }

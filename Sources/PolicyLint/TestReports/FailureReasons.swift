@@ -35,8 +35,10 @@ struct FailureReasons {
             let rules = [decision.rule, decision.refinedBy].compactMap { $0 }
             if let owner = part?.origin, owner == "fallback" || owner.hasPrefix("category "), remarks.isEmpty, difference.field != .category, !rules.contains(owner) {
                 // The line to change is rarely there: it holds for other errors too.
+                let silent = rules + silentCategories(decision, before: owner, sources)
                 remarks.append(
-                    "from \(owner)\(source.map { " (\(prefix)\($0))" } ?? ""); \(rules.joined(separator: " and ")) \(rules.count == 1 ? "says" : "say") nothing of it")
+                    "from \(owner)\(source.map { " (\(prefix)\($0))" } ?? ""); "
+                        + "\(Self.listed(silent)) \(silent.count == 1 ? "says" : "say") nothing of it")
                 source = nil
             }
             if [.surface, .adjusted].contains(difference.field),
@@ -61,6 +63,7 @@ struct FailureReasons {
         if decision.stopped == .notIdempotent, !failure.differences.contains(where: { $0.field == .stopped }) {
             because.append("it is not repeated: " + (event.context.isIdempotent == nil ? "idempotent is not given" : "idempotent: false is given"))
         }
+        because += LikelyCauses(policy, event, decision, sources).causes(of: failure.differences)
         if !isAboutRules, mayBeOfAnother, !isExplained { near = Self.near(reasons, prefix) }
         for difference in failure.differences where [.rule, .refinedBy].contains(difference.field) {
             guard let other = ConsideredRules(policy, event).verdict(of: difference.expected) else { continue }
@@ -71,6 +74,17 @@ struct FailureReasons {
             case .decides, .refines: because.append("\(name) \(difference.field == .rule ? "refines" : "names the error")")
             }
         }
+    }
+
+    private static func listed(_ names: [String]) -> String {
+        names.count < 3 ? names.joined(separator: " and ") : names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1]
+    }
+
+    /// The category of the error, where another one behind it is asked.
+    private func silentCategories(_ decision: Decision, before owner: String, _ sources: RuleSources) -> [String] {
+        let name = decision.category
+        if owner == "category \(name)" || ErrorKind(rawValue: name) != nil { return [] }
+        return ["category \(name)" + (sources.categories[name].map { " (\(sources.prefix)\($0))" } ?? "")]
     }
 
     /// Rules that lack one thing to have a say.
@@ -134,6 +148,9 @@ package struct RuleSources: Sendable {
     package var buttons: [String: String] = [:]
     /// By the path of a screen: where it says how loud errors may get.
     package var limits: [String: String] = [:]
+    /// By the path of a screen, and by the name of a category: where they are declared.
+    package var screens: [String: String] = [:]
+    package var categories: [String: String] = [:]
 
     package init() {}
 
@@ -146,7 +163,7 @@ package struct RuleSources: Sendable {
 }
 
 extension ExpectedField {
-    fileprivate var isText: Bool { [.title, .reason, .suggestion, .help].contains(self) }
+    var isText: Bool { [.title, .reason, .suggestion, .help].contains(self) }
 }
 
 extension String {

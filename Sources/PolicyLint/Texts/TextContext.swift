@@ -59,11 +59,10 @@ package final class TextContext {
         guard let number = catalog.value.ruleNumbers[id] else { return nil }
         let rule = catalog.value.rules[Int(number)]
         let when = rule.when ?? []
-        let owner = SettingsOwner(.rule, id, rule.settings, rule.place)
         let hierarchy = catalog.value.hierarchy
         let category = rule.leavesOpen ? nil : hierarchy.category(of: rule.settings)
         let kind = category.flatMap { hierarchy.knownKinds[$0] }
-        let chain = hierarchy.chain(owner, refining: rule.leavesOpen)
+        let chain = hierarchy.chain(rule.owner, refining: rule.leavesOpen)
         let context = TextContext(chain, isOpen: rule.leavesOpen, kind: kind, catalog)
         context.isNonRetryable = kind == .nonRetryable
         context.knowsRetryAfter = !when.isEmpty && when.allSatisfy(knowsRetryAfter)

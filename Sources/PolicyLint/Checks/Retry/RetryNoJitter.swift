@@ -7,7 +7,7 @@ enum RetryNoJitter {
                 guard let file = policy.file(schedule.name.place), let key = file.node(at: schedule.name.place.lower) else { continue }
                 report("the schedule “\(schedule.name.text)”", file, file.tree.resolved(key + 1), &log)
             }
-            for rule in document.rules { report(SettingsOwner(.rule, "", rule.settings, rule.place), policy, &log) }
+            for rule in document.rules { report(rule.owner, policy, &log) }
             for category in document.categories {
                 report(SettingsOwner(.category, category.name.text, category.settings, category.name.place), policy, &log)
             }

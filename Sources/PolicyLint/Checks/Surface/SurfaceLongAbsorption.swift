@@ -6,9 +6,9 @@ enum SurfaceLongAbsorption {
 
     static let check = Check(.surfaceLongAbsorption, needs: .allFiles) { policy, log in
         guard let catalog = policy.catalog else { return }
-        let settings = catalog.rules.map { $0.settings } + catalog.hierarchy.categories.map { $0.settings } + [catalog.fallback?.settings].compactMap { $0 }
-        for one in settings {
-            guard let longest = one.absorbs?.max(by: { $0.milliseconds < $1.milliseconds }), longest.milliseconds > Self.longest else { continue }
+        let owners = catalog.rules.map { $0.owner } + catalog.hierarchy.categories + [catalog.hierarchy.fallback].compactMap { $0 }
+        for owner in owners {
+            guard let longest = owner.settings.absorbs?.max(by: { $0.milliseconds < $1.milliseconds }), longest.milliseconds > Self.longest else { continue }
             log.add(
                 "for \(WaitText.write(longest.milliseconds)) nobody is told of another error of “\(longest.category.text)”", at: longest.category.place,
                 label: "other rules’ errors too", help: "name the category that has the same cause, and half a minute: for: 30s")

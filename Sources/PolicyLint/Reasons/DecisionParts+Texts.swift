@@ -1,0 +1,87 @@
+import PolicyEngine
+
+extension DecisionParts {
+    /// The title that is shown, and why it is none that stands nearer.
+    var texts: [DecisionReasons.Part] {
+        let compiled = policy.compiled
+        let origin = Evaluator(compiled).messageOrigin(of: event)
+        let key: SettingKey = origin.key == .gaveUpMessage ? .gaveUpMessage : .message
+        var parts = [part("text", "“\(decision.message.title)” (\(decision.message.locale))", key)]
+        if origin.message >= 0, view.says(key, before: origin.place) {
+            parts.append(note("from \(owner(of: origin)): nearer texts cannot be filled in"))
+        }
+        let missed = Evaluator(compiled).valuesMissed(event)
+        if !missed.isEmpty {
+            let names = missed.map { "{\($0.name)}" }
+            parts.append(note("not the first wording: \(names.joined(separator: ", ")) \(names.count == 1 ? "is" : "are") not known"))
+        } else if origin.message >= 0, let remark = laterWording(origin) {
+            parts.append(note(remark))
+        }
+        if let wanted = event.context.locale, origin.message >= 0 {
+            let nearest = policyLocale(wanted)
+            if origin.locale != nearest {
+                let lacks = lack(of: Int(origin.message), in: nearest)
+                parts.append(note("\(decision.message.locale) in place of \(compiled.locales[nearest]): \(lacks)"))
+            } else if wanted.split(separator: "-").first != compiled.locales[nearest].split(separator: "-").first {
+                parts.append(note("\(decision.message.locale) in place of \(wanted): the policy does not speak it"))
+            }
+        }
+        return parts
+    }
+
+    private func owner(of origin: MessageOrigin) -> String {
+        MessageOwners(policy.compiled)[origin.message].first?.title ?? "what is inherited"
+    }
+
+    /// The policy's language that a wanted one leads to.
+    private func policyLocale(_ wanted: String) -> Int {
+        var order = policy.compiled.chain.order(wanted)
+        return order.next() ?? 0
+    }
+
+    // MARK: Wordings
+
+    /// What is said of a part that is not shown in its first wording; nil where all are.
+    private func laterWording(_ origin: MessageOrigin) -> String? {
+        let row = policy.compiled.texts[origin.locale].messages[origin.message]
+        if origin.title != MessageOrigin.none, origin.title > row.title {
+            return laterWording(of: "title", origin.title, row.title..<row.reason, origin.locale)
+        }
+        if origin.reason != MessageOrigin.none, origin.reason > row.reason {
+            return laterWording(of: "reason", origin.reason, row.reason..<row.suggestion, origin.locale)
+        }
+        guard origin.suggestion != MessageOrigin.none, origin.suggestion > row.suggestion else { return nil }
+        return laterWording(of: "suggestion", origin.suggestion, row.suggestion..<row.end, origin.locale)
+    }
+
+    private func laterWording(of part: String, _ shown: UInt32, _ wordings: Range<UInt32>, _ locale: Int) -> String {
+        let texts = policy.compiled.texts[locale].patterns
+        var names: [String] = []
+        for argument in texts.patterns[wordings.lowerBound].arguments.indices {
+            let row = texts.arguments[argument]
+            let name = BuiltInValue(rawValue: row.kind).map { "\($0.name)" } ?? texts.strings.string(row.name)
+            if !names.contains(name) { names.append(name) }
+        }
+        let needed = names.map { "{\($0)}" }.joined(separator: names.count == 2 ? " and " : ", ")
+        let number = Int(shown - wordings.lowerBound) + 1
+        let last = wordings.count > number ? "; those after it are only for when this one cannot be filled in" : ""
+        return "\(part): wording \(number) of \(wordings.count), as the first needs \(needed), which "
+            + "\(names.count == 1 ? "is" : "are not all") \(names.count == 1 ? "not known" : "known")" + last
+    }
+
+    // MARK: Languages
+
+    /// Why a language cannot say a message.
+    private func lack(of message: Int, in locale: Int) -> String {
+        let (source, row) = (policy.compiled.texts[0].messages[message], policy.compiled.texts[locale].messages[message])
+        let parts = [
+            ("title", source.title..<source.reason, row.title..<row.reason),
+            ("reason", source.reason..<source.suggestion, row.reason..<row.suggestion),
+            ("suggestion", source.suggestion..<source.end, row.suggestion..<row.end),
+        ].filter { !$0.1.isEmpty }
+        let missing = parts.filter { $0.2.isEmpty }.map { $0.0 }
+        if missing.count == parts.count { return "it has no such text" }
+        if missing.isEmpty { return "it needs a value for it that is not known" }
+        return "its text has no \(missing.joined(separator: " and no ")), and people see one language at a time"
+    }
+}
