@@ -130,7 +130,7 @@ import Testing
         locales: { source: en, optional: [de] }
         domains:
           Outer: { codes: [wrapped, plain] }
-          Inner: { codes: [late, lost] }
+          Inner: { codes: [late, lost, twice] }
         recoveryOptions:
           close: { title: Close, action: dismiss, role: cancel }
           again: { title: Try again, action: retry }
@@ -149,6 +149,11 @@ import Testing
             message: { title: Late }
             recovery: [again, close]
             retry: { backoff: constant, initial: 1s, maxRetries: 2, assumeIdempotent: false }
+          - id: inner.twice
+            when: { domain: Inner, code: twice, idempotent: false }
+            category: nonRetryable
+            message: { title: Twice }
+            recovery: [close]
         fallback: { show: alert, message: { title: Unknown }, recovery: [close] }
         """
 
@@ -171,6 +176,7 @@ import Testing
         ("Outer: { codes: [wrapped, plain] }", "Outer: { codes: [wrapped, plain], wrappers: [wrapped] }", "errors that only wrap others", ""),
         ("assumeIdempotent: false", "assumeIdempotent: true", "inner.late", "repeats"),
         ("recovery: [again, close]", "recovery: [again]", "inner.late", "exit"),
+        ("Twice }\n    recovery: [close]", "Twice }\n    recovery: [again, close]", "inner.twice", "repeatButton"),
         ("    message: { title: Outer }", "    message: { title: Outer }\n    show: none", "outer", "silent"),
         ("category: nonRetryable", "category: requiresLogout", "outer", "logout"),
         ("optional: [de]", "draft: [de]", "languages", "language"),

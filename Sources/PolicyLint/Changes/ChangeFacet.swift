@@ -60,11 +60,12 @@ package struct ChangeFacet: Sendable {
 
 /// Why a change deserves a second look.
 package enum ChangeRisk: String, Sendable, CaseIterable, Comparable {
-    case repeats, logout, noLogout, silent, language, exit
+    case repeats, repeatButton, logout, noLogout, silent, language, exit
 
     package var text: String {
         switch self {
         case .repeats: "work that may do harm when it is done twice is now retried"
+        case .repeatButton: "a button repeats work that may do harm when it is done twice, where none did"
         case .logout: "people are logged out where they were not"
         case .noLogout: "people are no longer logged out"
         case .silent: "people are no longer told"

@@ -35,6 +35,9 @@ struct FacetSearch {
         return found
     }
 
+    /// Whether the cell is about nothing but work that may do harm when it is done twice.
+    private var isHarmful: Bool { cell.region.flags & FlagBits.bits(.idempotent, yes: true, no: false, unreported: true) == 0 }
+
     private func decisions(_ event: ErrorEvent) -> (before: Decision, after: Decision) { (old.decide(event, seed: 0), new.decide(event, seed: 0)) }
 
     // MARK: Where and when
@@ -136,6 +139,7 @@ struct FacetSearch {
                 let isSource = event.context.locale == nil || event.context.locale == locales.first
                 if isSource || left.count == right.count { note(.buttons, Self.text(left), Self.text(right)) }
                 let (had, has) = (Set(one.recovery.map { $0.action }), Set(other.recovery.map { $0.action }))
+                if isHarmful, has.contains("retry"), !had.contains("retry"), other.surface != .hidden { found.risks.insert(.repeatButton) }
                 if !had.isSubset(of: has), one.surface != .hidden, other.surface != .hidden { found.risks.insert(.exit) }
             }
         }

@@ -8,6 +8,13 @@ struct RegionText {
 
     /// What holds for many regions, the errors of each situation together: at most so many lines, and how many more there are.
     func lines(_ regions: [Region], atMost most: Int = .max) -> [String] {
+        let lines = groups(regions).map { $0.errors + ($0.situation.isEmpty ? "" : ", " + $0.situation) }
+        if lines.count <= most { return lines }
+        return Array(lines.prefix(most - 1)) + ["and \(lines.count - most + 1) more"]
+    }
+
+    /// The errors of each situation together.
+    private func groups(_ regions: [Region]) -> [(errors: String, situation: String)] {
         var situations: [String] = []
         var errors: [String: [String]] = [:]
         for region in regions {
@@ -16,15 +23,17 @@ struct RegionText {
             let error = error(region.links)
             if errors[situation]?.contains(error) != true { errors[situation, default: []].append(error) }
         }
-        let lines = situations.map { situation in joined(errors[situation] ?? []) + (situation.isEmpty ? "" : ", " + situation) }
-        if lines.count <= most { return lines }
-        return Array(lines.prefix(most - 1)) + ["and \(lines.count - most + 1) more"]
+        return situations.map { (joined(errors[$0] ?? []), $0) }
     }
 
     /// The same in few words: where many situations are meant, only what they differ in is said.
     func summary(_ regions: [Region]) -> [String] {
-        let lines = lines(regions)
-        if lines.count <= 2 { return lines }
+        let groups = groups(regions)
+        if groups.count <= 2 {
+            let situations = groups.map { $0.situation }
+            guard groups.count == 2, groups[0].errors == groups[1].errors, !situations.contains("") else { return lines(regions) }
+            return ["\(groups[0].errors), \(situations[0]), or \(situations[1])"]
+        }
         var errors: [String] = []
         for region in regions {
             let error = error(region.links)

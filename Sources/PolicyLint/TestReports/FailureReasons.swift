@@ -148,8 +148,7 @@ package struct RuleSources: Sendable {
     package var buttons: [String: String] = [:]
     /// By the path of a screen: where it says how loud errors may get.
     package var limits: [String: String] = [:]
-    /// By the path of a screen, and by the name of a category: where they are declared.
-    package var screens: [String: String] = [:]
+    /// By the name of a category: where it is declared.
     package var categories: [String: String] = [:]
 
     package init() {}

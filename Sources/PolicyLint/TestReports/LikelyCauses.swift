@@ -19,7 +19,7 @@ struct LikelyCauses {
     func causes(of differences: [TestFailure.Difference]) -> [String] {
         var causes: [String] = []
         if let surface = differences.first(where: { $0.field == .surface }) {
-            causes += [endOfQuiet(surface), limit(surface)].compactMap { $0 }
+            causes += [endOfQuiet(surface), steps, limit(surface)].compactMap { $0 }
         }
         if differences.contains(where: { $0.field == .locale || $0.field.isText }), let translation { causes.append(translation) }
         if differences.contains(where: { [.queued, .shown].contains($0.field) }) { causes += absorbed }
@@ -41,8 +41,16 @@ struct LikelyCauses {
             guard let place = sources.limits[screen] else { continue }
             return "“\(screen)” lets through what is as loud as this: `loudest` (\(sources.prefix)\(place))"
         }
-        guard let screen = sources.screens[scope] else { return nil }
-        return "nothing limits how loud errors get on “\(scope)”: no `loudest` (\(sources.prefix)\(screen))"
+        return nil
+    }
+
+    /// How it gets louder from call to call.
+    private var steps: String? {
+        guard view.steps.count > 1, decision.stopped == nil || !view.sets(.gaveUpShow) else { return nil }
+        let parts = view.steps.map { step in
+            (step.show == .hidden ? "nothing" : step.show.name) + (step.untilAttempt < 1_000_000 ? " up to call \(step.untilAttempt)" : "")
+        }
+        return "its steps are " + parts.joined(separator: ", then ")
     }
 
     /// Where a text is written that could not be taken in its language.

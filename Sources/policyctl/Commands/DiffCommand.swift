@@ -1,3 +1,4 @@
+import PolicyEdit
 import PolicyEngine
 import PolicyLint
 
@@ -28,7 +29,7 @@ enum DiffCommand {
                 ])
         ],
         notes: [
-            "Risky changes come first: a retry for work that may do harm when done twice, a logout gained or lost, an error people are no longer told of, a text gone in a language, a button gone.",
+            "Risky changes come first: a retry for work that may do harm when done twice, a logout gained or lost, an error people are no longer told of, a text gone in a language, a button gone, a button that repeats such work.",
             "All errors and situations are compared that the rules of either policy tell apart: errors alone, and with one cause where rules ask for causes. Nothing is printed when people see the same.",
         ],
         run: run)
@@ -158,11 +159,18 @@ enum DiffCommand {
         switch format {
         case .pretty:
             return ChangeText(
-                changes: changes, counts: traffic?.counts, total: traffic?.total ?? 0, isFull: isFull, command: command, paint: paint, width: Terminal.width
+                changes: changes, edits: edits(policies), counts: traffic?.counts, total: traffic?.total ?? 0, isFull: isFull, command: command,
+                paint: paint, width: Terminal.width
             ).text
         case .json: return changes.json(counts: traffic?.counts, of: traffic?.total ?? 0)
         case .markdown: return pair.markdown(isFull: isFull)
         case .html: return pair.html
         }
+    }
+
+    /// Nothing where one of the two was compiled.
+    private static func edits(_ policies: (ComparedPolicy, ComparedPolicy)) -> [FileEdit] {
+        guard let old = policies.0.files, let new = policies.1.files else { return [] }
+        return FileEdits.between(old, new)
     }
 }

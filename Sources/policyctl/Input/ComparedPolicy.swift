@@ -6,6 +6,8 @@ struct ComparedPolicy {
     let policy: ErrorPolicy
     /// What it was called.
     let name: String
+    /// Nil where it was compiled.
+    let files: [SourceFile]?
 
     struct Failure: Error {
         let text: String
@@ -15,19 +17,20 @@ struct ComparedPolicy {
     init(_ word: String, folder: String?, command: String) throws(Failure) {
         name = word
         switch Terminal.kind(of: word) {
-        case .folder: policy = try Self.inFolder(word)
+        case .folder: (policy, files) = try Self.inFolder(word)
         case .file:
             do throws(PolicyLocation.Failure) {
                 policy = try PolicyLocation.compiled(word)
+                files = nil
             } catch {
                 throw Failure(text: error.text)
             }
         case .other: throw Failure(text: VisibleText.failure(command, "“\(word)” is no ordinary file", help: nil))
-        case .missing: policy = try Self.atRevision(word, folder, command)
+        case .missing: (policy, files) = try Self.atRevision(word, folder, command)
         }
     }
 
-    private static func inFolder(_ path: String) throws(Failure) -> ErrorPolicy {
+    private static func inFolder(_ path: String) throws(Failure) -> (ErrorPolicy, [SourceFile]) {
         var remains: LoadedPolicy.Remains?
         do throws(PolicyLocation.Failure) {
             return withPlaces(try PolicyLocation.load(folder: path, leaving: &remains))
@@ -36,7 +39,7 @@ struct ComparedPolicy {
         }
     }
 
-    private static func atRevision(_ revision: String, _ folder: String?, _ command: String) throws(Failure) -> ErrorPolicy {
+    private static func atRevision(_ revision: String, _ folder: String?, _ command: String) throws(Failure) -> (ErrorPolicy, [SourceFile]) {
         func fail(_ message: String, _ help: String?) -> Failure { Failure(text: VisibleText.failure(command, message, help: help)) }
         guard let folder else { throw fail("there is no file, folder or policy “\(revision)”", "name a folder, a compiled policy or a git revision") }
         let commit: String
@@ -67,5 +70,7 @@ struct ComparedPolicy {
     }
 
     /// With the files and lines of every value.
-    private static func withPlaces(_ loaded: LoadedPolicy) -> ErrorPolicy { (try? ErrorPolicy(compiled: loaded.compiled())) ?? loaded.policy }
+    private static func withPlaces(_ loaded: LoadedPolicy) -> (ErrorPolicy, [SourceFile]) {
+        ((try? ErrorPolicy(compiled: loaded.compiled())) ?? loaded.policy, loaded.files)
+    }
 }

@@ -117,10 +117,7 @@ struct TestInput {
                 sources.translations["\(id)\n\(loaded.catalog.servedLocales[translation.locale])"] = shown(translation.entry.id.place)
             }
         }
-        for scope in loaded.catalog.scopes {
-            sources.screens[scope.path.text] = shown(scope.path.place)
-            if let place = scope.loudest?.place { sources.limits[scope.path.text] = shown(place) }
-        }
+        for scope in loaded.catalog.scopes { if let place = scope.loudest?.place { sources.limits[scope.path.text] = shown(place) } }
         for category in loaded.catalog.hierarchy.categories where category.place.lower > 0 { sources.categories[category.name] = shown(category.place) }
         for option in loaded.catalog.options { sources.buttons[option.name.text] = shown(option.name.place) }
         return sources

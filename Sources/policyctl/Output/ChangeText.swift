@@ -1,9 +1,12 @@
+import PolicyEdit
 import PolicyEngine
 import PolicyLint
 
 /// What people see differently, for a terminal.
 struct ChangeText {
     let changes: PolicyChanges
+    /// The lines that are written differently.
+    let edits: [FileEdit]
     /// How often errors of each entry happened, and how many there were.
     let counts: [Int]?
     let total: Int
@@ -19,7 +22,34 @@ struct ChangeText {
     var text: String {
         var text = ""
         for (number, entry) in changes.entries.enumerated() { text += self.entry(entry, counts?[number]) + "\n" }
-        return text + closing
+        return text + (changes.entries.isEmpty ? "" : edited) + closing
+    }
+
+    // MARK: What was edited
+
+    private static let mostEdits = 8
+    private static let mostLines = 6
+
+    private var edited: String {
+        if edits.isEmpty { return "" }
+        var lines = [paint.bold("edited")]
+        let shown = isFull ? edits : Array(edits.prefix(Self.mostEdits))
+        for edit in shown {
+            lines += wrapped("\(VisibleText.clean(edit.path)):\(edit.line)", 2)
+            lines += some(edit.removed, "-") + some(edit.added, "+")
+        }
+        if edits.count > shown.count { lines += wrapped("and \(edits.count - shown.count) more; --full shows them", 2) }
+        return lines.joined(separator: "\n") + "\n\n"
+    }
+
+    /// Each on a line of its own, cut where the terminal ends.
+    private func some(_ lines: [String], _ sign: String) -> [String] {
+        let shown = isFull ? lines : Array(lines.prefix(lines.count > Self.mostLines ? Self.mostLines - 1 : Self.mostLines))
+        let texts = shown.map { line in
+            let text = "    \(sign) " + VisibleText.clean(line)
+            return sign == "-" ? paint.dim(isFull ? text : TextLines.shortened(text, to: width)) : isFull ? text : TextLines.shortened(text, to: width)
+        }
+        return texts + (lines.count > shown.count ? ["    \(sign) … \(lines.count - shown.count) more lines"] : [])
     }
 
     private func entry(_ entry: PolicyChange, _ count: Int?) -> String {
@@ -47,7 +77,9 @@ struct ChangeText {
 
     private func variant(_ variant: PolicyChange.Variant) -> [String] {
         var lines: [String] = []
-        for line in isFull ? variant.allErrors : variant.errors { lines += wrapped(VisibleText.clean(line), 2) }
+        for (number, line) in (isFull ? variant.allErrors : variant.errors).enumerated() {
+            lines += wrapped((number == 0 || line.hasPrefix("and ") ? "" : "and ") + VisibleText.clean(line), 2)
+        }
         if variant.before != variant.after {
             lines += change("decided by", variant.before.joined(separator: " with "), variant.after.joined(separator: " with "))
         }
