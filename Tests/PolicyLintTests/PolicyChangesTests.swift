@@ -151,7 +151,7 @@ import Testing
             retry: { backoff: constant, initial: 1s, maxRetries: 2, assumeIdempotent: false }
           - id: inner.twice
             when: { domain: Inner, code: twice, idempotent: false }
-            category: nonRetryable
+            category: retryable
             message: { title: Twice }
             recovery: [close]
         fallback: { show: alert, message: { title: Unknown }, recovery: [close] }

@@ -15,25 +15,45 @@ package enum Linter {
     }
 
     /// Without names: most reports have no use for them. `leftovers`: those of the look before, and then of this one.
-    static func findings(_ policy: LintPolicy, levels: Levels, replacing leftovers: inout [LintLeftovers]) -> [Finding] {
+    /// `mostAtOnce`: of how many bytes texts and rules are still looked at together.
+    static func findings(
+        _ policy: LintPolicy, levels: Levels, replacing leftovers: inout [LintLeftovers], mostAtOnce: Int = Self.mostAtOnce
+    ) -> [Finding] {
         let followUps = FollowUps(policy)
         var findings = policy.inspection.diagnostics.compactMap { loaded($0, policy, levels) }
         let wanted = CheckCatalog.all.filter { $0.find != nil && levels($0) != nil && policy.offers($0.needs) }
-        // Texts take about as long as everything else; what is worked out for them serves nothing else.
+        let bytes = policy.inspection.files.reduce(0) { $0 + $1.bytes.count }
+        let found = bytes > mostAtOnce
+            ? oneAfterTheOther(wanted, policy, &leftovers) : together(wanted, policy, onTwoThreads: bytes > 65_536, &leftovers)
+        findings += found.compactMap { leveled($0, levels) }
+        if let followUps { findings = findings.filter { $0.isFatal || !followUps.cover($0) } }
+        return sorted(findings)
+    }
+
+    /// Of larger policies what is known of texts and of rules is not held at the same time.
+    private static let mostAtOnce = 4 << 20
+
+    /// Texts take about as long as everything else; what is worked out for them serves nothing else.
+    private static func together(
+        _ wanted: [Check], _ policy: LintPolicy, onTwoThreads: Bool, _ leftovers: inout [LintLeftovers]
+    ) -> [Finding] {
         let texts = wanted.filter(isAboutTexts)
-        let isLarge = policy.inspection.files.reduce(0) { $0 + $1.bytes.count } > 65_536
-        let aside = BackgroundTask(onThread: isLarge) { [inspection = policy.inspection, settings = policy.settings, previous = leftovers.last] in
-            let policy = LintPolicy(inspection, settings, onOtherThread: isLarge, after: previous?.policy)
+        let aside = BackgroundTask(onThread: onTwoThreads) { [inspection = policy.inspection, settings = policy.settings, previous = leftovers.last] in
+            let policy = LintPolicy(inspection, settings, onOtherThread: onTwoThreads, after: previous?.policy)
             return (findings: ask(texts.filter { !$0.isOfShownTexts }, policy), leftover: LintLeftovers(policy))
         }
         let own = ask(wanted.filter { !isAboutTexts($0) }, policy)
         let other = aside.value()
         leftovers = [LintLeftovers(policy), other.leftover]
         other.leftover.lendTexts(to: policy)
-        let found = own + other.findings + ask(texts.filter { $0.isOfShownTexts }, policy)
-        findings += found.compactMap { leveled($0, levels) }
-        if let followUps { findings = findings.filter { $0.isFatal || !followUps.cover($0) } }
-        return sorted(findings)
+        return own + other.findings + ask(texts.filter { $0.isOfShownTexts }, policy)
+    }
+
+    private static func oneAfterTheOther(_ wanted: [Check], _ policy: LintPolicy, _ leftovers: inout [LintLeftovers]) -> [Finding] {
+        leftovers = []
+        let texts = wanted.filter(isAboutTexts)
+        let aboutTexts = ask(texts.filter { !$0.isOfShownTexts } + texts.filter { $0.isOfShownTexts }, LintPolicy(policy.inspection, policy.settings))
+        return ask(wanted.filter { !isAboutTexts($0) }, policy) + aboutTexts
     }
 
     private static let textGroups: Set<String> = ["message", "placeholder", "l10n", "a11y", "security"]
