@@ -111,7 +111,7 @@ extension CompiledParts {
         writer.add(.scheduleWaits, scheduleWaits)
         writer.add(.messageFlags, messageFlags)
         writer.add(.locales, kept.map { strings.add(locales[$0]) })
-        writer.add(.localeChain, LocaleChain(served: kept.map { locales[$0] }).compiled)
+        writer.add(.localeChain, LocaleChain.of(kept.map { locales[$0] }).compiled)
         for (number, locale) in kept.enumerated() {
             writer.add(.style, styles[locale].compiled, locale: number + 1)
             texts[locale].write(to: &writer, locale: number + 1)

@@ -9,7 +9,7 @@ extension PolicyCompiler {
             // Pseudo-locales (en-XA, ar-XB) keep the plural forms of the source.
             guard let locale = document.locale?.text, locale != catalog.sourceLocale, !locale.hasSuffix("-XA"), !locale.hasSuffix("-XB") else { continue }
             let number = catalog.servedLocales.firstIndex(of: locale)
-            let language = (locale, number.map { styles[$0] } ?? LocaleStyle(locale: locale))
+            let language = (locale, number.map { styles[$0] } ?? LocaleStyle.of(locale))
             for translation in document.translations {
                 check(translation.texts, language)
                 check(translation.gaveUp, language)

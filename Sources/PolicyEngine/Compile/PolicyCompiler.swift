@@ -73,7 +73,7 @@ package struct PolicyCompiler: Sendable {
 
     private func aside(_ documents: [PolicyDocument]) -> Aside {
         var apart = PolicyCompiler(catalog, [], [], DiagnosticLog())
-        let styles = catalog.servedLocales.map { LocaleStyle(locale: $0) }
+        let styles = catalog.servedLocales.map { LocaleStyle.of($0) }
         if isTrial { return Aside(settingsClasses: settingsClasses(), styles: styles) }
         apart.checkTranslations()
         apart.checkLanguages(documents, styles)

@@ -10,6 +10,11 @@ extension LocaleStyle {
             isRightToLeft: PackedTag(locale).map { LocaleStyle.isRightToLeft(LocaleData.writtenScript($0)) } ?? false)
     }
 
+    private static let memory = LanguageMemory<String, LocaleStyle>()
+
+    /// Read once in a program, as long as there are few.
+    package static func of(_ locale: String) -> LocaleStyle { memory.value(locale) { LocaleStyle(locale: locale) } }
+
     /// The scripts of right-to-left languages in ISO 15924 that are written today.
     private static func isRightToLeft(_ script: UInt32) -> Bool {
         scripts.contains { $0 == script }

@@ -1,3 +1,5 @@
+import PolicyEngine
+
 /// The lists that come with the linter.
 ///
 /// A list is a text file: `[section]` above its entries, one entry a line, `#` before a comment.
@@ -38,8 +40,23 @@ package enum WordLists {
         return lines
     }
 
-    /// What is looked for in a language’s texts. `de-AT` has the words of `de` as well.
+    private struct TableKey: Hashable {
+        let locale: String
+        let profiles: [String]
+        let avoided: [String: [String]]
+        let allowed: [String: [String]]
+    }
+
+    private static let memory = LanguageMemory<TableKey, WordTable>()
+
+    /// What is looked for in a language’s texts; read once in a program, as long as there are few.
     package static func table(for locale: String, _ settings: TextSettings) -> WordTable {
+        let key = TableKey(locale: locale, profiles: settings.profiles, avoided: settings.avoided, allowed: settings.allowed)
+        return memory.value(key) { read(for: locale, settings) }
+    }
+
+    /// `de-AT` has the words of `de` as well.
+    private static func read(for locale: String, _ settings: TextSettings) -> WordTable {
         let language = String(locale.prefix { $0 != "-" })
         var table = WordTable()
         for (name, bytes) in files {

@@ -38,7 +38,7 @@ enum TranslatorNotes {
 
     /// Which numbers each plural form of a language is for.
     static func forms(_ locale: String) -> String {
-        let rules = LocaleStyle(locale: locale).cardinal
+        let rules = LocaleStyle.of(locale).cardinal
         let forms = rules.categories.map { category -> String in
             let numbers = (Array(Int64(0)...120) + [1_000_000]).filter { rules.category(of: DecimalNumber($0)) == category }
             let examples = numbers.isEmpty ? "fractions" : numbers.prefix(4).map(String.init).joined(separator: ", ") + (numbers.count > 4 ? ", …" : "")

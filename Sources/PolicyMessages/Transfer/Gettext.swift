@@ -4,7 +4,7 @@ import PolicyEngine
 enum Gettext {
     /// `all` also names categories that only fractions reach.
     static func shape(_ locale: String, all: Bool) -> PluralShape {
-        let rules = LocaleStyle(locale: locale).cardinal
+        let rules = LocaleStyle.of(locale).cardinal
         let reached = rules.integerCategories
         let names = all ? rules.categories : reached
         return PluralShape(

@@ -46,6 +46,6 @@ package struct TextStatus: Sendable {
     /// The languages that are spoken where this one lacks a text, nearest first. Drafts are never spoken.
     private static func others(_ book: TextBook, _ language: TextBook.Language) -> [String] {
         let served = [book.sourceLocale] + book.languages.filter { $0.role != .draft }.map(\.tag)
-        return LocaleChain(served: served).order(language.tag).map { served[$0] }.filter { $0 != language.tag }
+        return LocaleChain.of(served).order(language.tag).map { served[$0] }.filter { $0 != language.tag }
     }
 }

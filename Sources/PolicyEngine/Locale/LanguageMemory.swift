@@ -1,0 +1,21 @@
+/// What was read about languages, which policies that are loaded again and again ask for each time.
+///
+/// Bounded: when it is full it begins anew.
+package final class LanguageMemory<Key: Hashable & Sendable, Value: Sendable>: @unchecked Sendable {
+    private static var most: Int { 64 }
+    private let lock = Lock()
+    private var known: [Key: Value] = [:]
+
+    package init() {}
+
+    /// Two threads that ask for the same at once may both read it.
+    package func value(_ key: Key, _ read: () -> Value) -> Value {
+        if let value = lock.hold({ known[key] }) { return value }
+        let value = read()
+        lock.hold {
+            if known.count >= Self.most { known.removeAll() }
+            known[key] = value
+        }
+        return value
+    }
+}
