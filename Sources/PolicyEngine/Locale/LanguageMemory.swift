@@ -1,20 +1,20 @@
 /// What was read about languages, which policies that are loaded again and again ask for each time.
 ///
 /// Bounded: when it is full it begins anew.
-package final class LanguageMemory<Key: Hashable & Sendable, Value: Sendable>: @unchecked Sendable {
+package final class LanguageMemory<Name: Hashable & Sendable, Value: Sendable>: @unchecked Sendable {
     private static var most: Int { 64 }
     private let lock = Lock()
-    private var known: [Key: Value] = [:]
+    private var known: [Name: Value] = [:]
 
     package init() {}
 
     /// Two threads that ask for the same at once may both read it.
-    package func value(_ key: Key, _ read: () -> Value) -> Value {
-        if let value = lock.hold({ known[key] }) { return value }
+    package func value(_ name: Name, _ read: () -> Value) -> Value {
+        if let value = lock.hold({ known[name] }) { return value }
         let value = read()
         lock.hold {
             if known.count >= Self.most { known.removeAll() }
-            known[key] = value
+            known[name] = value
         }
         return value
     }

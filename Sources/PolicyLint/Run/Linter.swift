@@ -23,7 +23,8 @@ package enum Linter {
         var findings = policy.inspection.diagnostics.compactMap { loaded($0, policy, levels) }
         let wanted = CheckCatalog.all.filter { $0.find != nil && levels($0) != nil && policy.offers($0.needs) }
         let bytes = policy.inspection.files.reduce(0) { $0 + $1.bytes.count }
-        let found = bytes > mostAtOnce
+        let found =
+            bytes > mostAtOnce
             ? oneAfterTheOther(wanted, policy, &leftovers) : together(wanted, policy, onTwoThreads: bytes > 65_536, &leftovers)
         findings += found.compactMap { leveled($0, levels) }
         if let followUps { findings = findings.filter { $0.isFatal || !followUps.cover($0) } }
