@@ -45,6 +45,16 @@ struct CompiledSettings: Sendable {
 }
 
 extension CompiledParts {
+    /// Makes room, so that nothing is copied while rules are added; what is not used costs no memory.
+    mutating func reserve(rules count: Int, candidates candidateCount: Int) {
+        candidates.reserveCapacity(candidates.count + candidateCount)
+        rules.reserveCapacity(rules.count + count + 1)
+        rulePlaces.reserveCapacity(rulePlaces.count + count + 1)
+        settings.reserveCapacity(settings.count + count)
+        settingValues.reserveCapacity(settingValues.count + 8 * count)
+        settingOrigins.reserveCapacity(settingOrigins.count + 8 * count)
+    }
+
     /// The row’s number.
     mutating func add(_ compiled: CompiledSettings) -> UInt32 {
         settings.append(SettingsRow(keys: compiled.keys, start: UInt32(settingValues.count)))

@@ -3,19 +3,18 @@ struct ImageWriter: Sendable {
     private struct Part: Sendable {
         let section: Section
         let locale: Int
-        let bytes: [UInt8]
+        let count: Int
+        /// Rows are copied once, to where they stay.
+        let copy: @Sendable (UnsafeMutableRawBufferPointer) -> Void
     }
 
     private var parts: [Part] = []
 
     /// `locale` is 0 for what belongs to no language, else the language’s number plus one.
-    mutating func add<Row: BitwiseCopyable>(_ section: Section, _ rows: [Row], locale: Int = 0) {
+    mutating func add<Row: BitwiseCopyable & Sendable>(_ section: Section, _ rows: [Row], locale: Int = 0) {
         if rows.isEmpty { return }
-        parts.append(Part(section: section, locale: locale, bytes: rows.withUnsafeBytes { Array($0) }))
-    }
-
-    mutating func add(_ section: Section, _ bytes: [UInt8], locale: Int = 0) {
-        if !bytes.isEmpty { parts.append(Part(section: section, locale: locale, bytes: bytes)) }
+        let count = rows.count * MemoryLayout<Row>.stride
+        parts.append(Part(section: section, locale: locale, count: count) { memory in rows.withUnsafeBytes { memory.copyMemory(from: $0) } })
     }
 
     /// The image of what was added so far; `localeCount` is 0 while there are no languages yet. Nil where it would be too large.
@@ -23,7 +22,7 @@ struct ImageWriter: Sendable {
         typealias Header = CompiledImage.Header
         let sorted = parts.sorted { ($0.locale, $0.section.rawValue) < ($1.locale, $1.section.rawValue) }
         let start = Header.byteCount + sorted.count * Header.entryByteCount
-        let size = sorted.reduce(start) { $0 + $1.bytes.count }
+        let size = sorted.reduce(start) { $0 + $1.count }
         guard size <= Header.longest else { return nil }
         var places: [CompiledImage.Place] = []
         places.reserveCapacity(sorted.count)
@@ -34,11 +33,11 @@ struct ImageWriter: Sendable {
             var offset = start
             for (number, part) in sorted.enumerated() {
                 let place = CompiledImage.Place(
-                    section: part.section.rawValue, locale: UInt16(part.locale), offset: offset, size: part.bytes.count)
+                    section: part.section.rawValue, locale: UInt16(part.locale), offset: offset, size: part.count)
                 memory.write(place, at: Header.byteCount + number * Header.entryByteCount)
-                memory.copy(part.bytes, to: offset)
+                part.copy(UnsafeMutableRawBufferPointer(rebasing: memory[offset..<offset + part.count]))
                 places.append(place)
-                offset += part.bytes.count
+                offset += part.count
             }
             memory.write(header)
             header.contentHash = CompiledImage.contentHash(UnsafeRawBufferPointer(memory))

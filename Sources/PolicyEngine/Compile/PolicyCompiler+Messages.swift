@@ -3,8 +3,9 @@ extension PolicyCompiler {
     mutating func checkLanguages(_ documents: [PolicyDocument], _ styles: [LocaleStyle]) {
         let source = (catalog.sourceLocale, styles[0])
         // Of what is no language, no forms are known.
-        if LocaleTag.canonical(catalog.sourceLocale) != nil { for texts in sourceTexts { check(texts, source) } }
-        checkNames()
+        let texts = openTexts
+        if LocaleTag.canonical(catalog.sourceLocale) != nil { check(texts, source) }
+        checkNames(texts)
         for document in documents {
             // Pseudo-locales (en-XA, ar-XB) keep the plural forms of the source.
             guard let locale = document.locale?.text, locale != catalog.sourceLocale, !locale.hasSuffix("-XA"), !locale.hasSuffix("-XB") else { continue }
@@ -17,32 +18,41 @@ extension PolicyCompiler {
         }
     }
 
-    /// Of rules, categories, the fallback and buttons.
-    private var sourceTexts: [MessageTexts] {
-        let settings =
-            catalog.rules.map { $0.settings } + catalog.categories.map { $0.settings }
-            + (catalog.fallback.map { [$0.settings] } ?? [])
-        let titles = catalog.options.map { option in
-            var texts = MessageTexts()
-            texts.title = option.title
-            return texts
+    /// Texts of rules, categories, the fallback and buttons into which something may be filled.
+    private var openTexts: [MessagePattern] {
+        var open: [MessagePattern] = []
+        func add(_ alternatives: TextAlternatives) { for pattern in alternatives where pattern.parts != nil { open.append(pattern) } }
+        func add(_ texts: MessageTexts?) {
+            guard let texts else { return }
+            add(texts.title)
+            add(texts.reason)
+            add(texts.suggestion)
         }
-        return settings.flatMap { [$0.message, $0.gaveUp?.message].compactMap { $0 } } + titles
+        for rule in catalog.rules {
+            add(rule.owner.settings.message)
+            add(rule.owner.settings.gaveUp?.message)
+        }
+        for category in catalog.categories {
+            add(category.settings.message)
+            add(category.settings.gaveUp?.message)
+        }
+        add(catalog.fallback?.settings.message)
+        add(catalog.fallback?.settings.gaveUp?.message)
+        for option in catalog.options { add(option.title) }
+        return open
     }
 
     /// A value that nobody declares, and one slip away from one that is known: its text would never be shown.
-    private mutating func checkNames() {
+    private mutating func checkNames(_ texts: [MessagePattern]) {
         let known = catalog.valueNames
-        for texts in sourceTexts {
-            for pattern in texts.title + texts.reason + texts.suggestion {
-                for (number, argument) in (pattern.parts?.arguments ?? []).enumerated() {
-                    guard let meant = catalog.slip(argument.name, among: known) else { continue }
-                    log.report(
-                        .placeholderMisspelt, "there is no value “\(argument.name.name)”",
-                        at: pattern.place(ofArgument: number) ?? pattern.places.first,
-                        help: "write \(meant); or declare \(argument.name.name) under the `parameters` of a domain",
-                        nearest: [meant])
-                }
+        for pattern in texts {
+            for (number, argument) in (pattern.parts?.arguments ?? []).enumerated() {
+                guard let meant = catalog.slip(argument.name, among: known) else { continue }
+                log.report(
+                    .placeholderMisspelt, "there is no value “\(argument.name.name)”",
+                    at: pattern.place(ofArgument: number) ?? pattern.places.first,
+                    help: "write \(meant); or declare \(argument.name.name) under the `parameters` of a domain",
+                    nearest: [meant])
             }
         }
     }

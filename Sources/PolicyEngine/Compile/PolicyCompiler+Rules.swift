@@ -27,6 +27,7 @@ extension PolicyCompiler {
 
     mutating func compileRules() {
         var ids: [String] = []
+        parts.reserve(rules: catalog.rules.count, candidates: catalog.rules.reduce(1) { $0 + ($1.when?.count ?? 0) })
         for rule in catalog.rules {
             guard let id = rule.id else { continue }
             check(rule)

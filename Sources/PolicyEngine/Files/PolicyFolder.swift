@@ -159,19 +159,30 @@ package enum PolicyFolder {
         defer { close(file) }
         var status = stat()
         let expected = fstat(file, &status) == 0 ? min(Int(status.st_size) + 1, limit) : 1 << 16
-        var bytes = [UInt8](repeating: 0, count: max(expected, 1))
-        var count = 0
-        while count < limit {
-            if count == bytes.count { bytes += [UInt8](repeating: 0, count: min(bytes.count, limit - count)) }
-            let room = bytes.count - count
-            let got = bytes.withUnsafeMutableBytes {
-                SystemCalls.read(file, UnsafeMutableRawBufferPointer(rebasing: $0[count..<count + room]))
-            }
-            if got < 0 { return .failure(FileReading.Failure(text: String(cString: strerror(errno)))) }
-            if got == 0 { break }
+        var bytes: [UInt8] = []
+        var part = Part.full
+        var room = max(expected, 1)
+        while case .full = part, bytes.count < limit {
+            let read = [UInt8](unsafeUninitializedCapacity: min(room, limit - bytes.count)) { part = fill($0, from: file, &$1) }
+            bytes = bytes.isEmpty ? read : bytes + read
+            room = bytes.count
+        }
+        if case .failed(let error) = part { return .failure(FileReading.Failure(text: String(cString: strerror(error)))) }
+        return .success(bytes)
+    }
+
+    private enum Part {
+        case full, ended
+        case failed(Int32)
+    }
+
+    private static func fill(_ memory: UnsafeMutableBufferPointer<UInt8>, from file: Int32, _ count: inout Int) -> Part {
+        while count < memory.count {
+            let got = SystemCalls.read(file, UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: memory[count...])))
+            if got < 0 { return .failed(errno) }
+            if got == 0 { return .ended }
             count += got
         }
-        bytes.removeLast(bytes.count - count)
-        return .success(bytes)
+        return .full
     }
 }
