@@ -120,14 +120,14 @@ package struct TextEntry: Sendable {
 
     init(id: String, kind: Kind, _ chain: SettingsChain, _ file: Int32) {
         let settings = chain.owners[0].settings
-        let steps = chain[.steps]?.value.map { $0.show } ?? []
+        let steps = chain.steps?.value.map { $0.show } ?? []
         self.id = id
         self.kind = kind
         places = Self.places(settings.message, false) + Self.places(settings.gaveUp?.message, true)
         hash = SourceHash.of(settings)
         description = settings.description
         surfaces = steps
-        gaveUpSurfaces = chain[.gaveUpShow].map { [$0.value] } ?? Array(steps.suffix(1))
+        gaveUpSurfaces = chain.gaveUpShow.map { [$0.value] } ?? Array(steps.suffix(1))
         self.file = file
     }
 

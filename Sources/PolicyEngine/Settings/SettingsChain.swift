@@ -20,8 +20,9 @@ package struct SettingsChain: Sendable {
         return place(one) <= place(other)
     }
 
-    /// The value that holds, and what set it; nil where nothing does.
-    package subscript<Value: Sendable>(setting: Setting<Value>) -> Sourced<Value>? {
+    /// The value that holds, and what set it; nil where nothing does. Other modules take the properties below:
+    /// a generic function of another module looks up its types each time it is called.
+    subscript<Value: Sendable>(setting: Setting<Value>) -> Sourced<Value>? {
         for position in owners.indices where gives(setting.key, position) {
             if let value = setting.value(owners[position].settings) { return Sourced(value, setting.key, setBy: owners[position]) }
         }
@@ -37,6 +38,22 @@ package struct SettingsChain: Sendable {
     private func gives(_ key: SettingKey, _ position: Int) -> Bool {
         owners[position].sets(key) && (position < deciding || owners[position].rank != .fallback || key.isInheritedFromFallback)
     }
+}
+
+/// What holds of each key.
+extension SettingsChain {
+    package var steps: Sourced<[Step]>? { self[.steps] }
+    package var gaveUpShow: Sourced<Surface>? { self[.gaveUpShow] }
+    package var message: Sourced<MessageTexts>? { self[.message] }
+    package var gaveUpMessage: Sourced<MessageTexts>? { self[.gaveUpMessage] }
+    package var recovery: Sourced<[Name]>? { self[.recovery] }
+    package var gaveUpRecovery: Sourced<[Name]>? { self[.gaveUpRecovery] }
+    package var perform: Sourced<OrNone<Name>>? { self[.perform] }
+    package var retry: Sourced<RetryChoice>? { self[.retry] }
+    package var quiet: Sourced<Int>? { self[.quiet] }
+    package var field: Sourced<String>? { self[.field] }
+    package var severity: Sourced<EventSeverity>? { self[.severity] }
+    package var log: Sourced<Bool>? { self[.log] }
 }
 
 /// Who inherits from whom: rule → category → the kind that is → fallback.

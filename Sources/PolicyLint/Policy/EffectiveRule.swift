@@ -49,18 +49,18 @@ package final class EffectiveRule {
     package var isOpen: Bool { isRefining && base == nil }
     package var isFallback: Bool { owner.rank == .fallback }
 
-    package private(set) lazy var steps = chain[.steps]
-    package private(set) lazy var recovery = chain[.recovery]
-    package private(set) lazy var message = chain[.message]
-    package private(set) lazy var quiet = chain[.quiet]
-    package private(set) lazy var perform = chain[.perform]
-    package private(set) lazy var retry = chain[.retry]
-    package private(set) lazy var gaveUpShow = chain[.gaveUpShow]
-    package private(set) lazy var gaveUpMessage = chain[.gaveUpMessage]
-    package private(set) lazy var gaveUpRecovery = chain[.gaveUpRecovery]
-    package var field: Sourced<String>? { chain[.field] }
-    package var severity: Sourced<EventSeverity>? { chain[.severity] }
-    package var log: Sourced<Bool>? { chain[.log] }
+    package private(set) lazy var steps = chain.steps
+    package private(set) lazy var recovery = chain.recovery
+    package private(set) lazy var message = chain.message
+    package private(set) lazy var quiet = chain.quiet
+    package private(set) lazy var perform = chain.perform
+    package private(set) lazy var retry = chain.retry
+    package private(set) lazy var gaveUpShow = chain.gaveUpShow
+    package private(set) lazy var gaveUpMessage = chain.gaveUpMessage
+    package private(set) lazy var gaveUpRecovery = chain.gaveUpRecovery
+    package var field: Sourced<String>? { chain.field }
+    package var severity: Sourced<EventSeverity>? { chain.severity }
+    package var log: Sourced<Bool>? { chain.log }
 
     /// The action that is done without asking; nil for none.
     package private(set) lazy var performed: Sourced<Name>? = perform.flatMap { perform in

@@ -105,8 +105,8 @@ extension TextContext {
         gaveUp.surfaces = rule.end.map { [$0] }
         usual.actions = rule.recovery.map { TextContext.actions($0.value, catalog) }
         gaveUp.actions = (rule.gaveUpRecovery ?? rule.recovery).map { TextContext.actions($0.value, catalog) }
-        usual.hasHelp = rule.chain[.help] != nil
-        gaveUp.hasHelp = rule.chain[.gaveUpHelp] != nil || usual.hasHelp
+        usual.hasHelp = rule.chain.position(of: .help) != nil
+        gaveUp.hasHelp = rule.chain.position(of: .gaveUpHelp) != nil || usual.hasHelp
         let isOpen = rule.isRefining && rule.base == nil && rule.retry == nil
         retries = isOpen ? nil : rule.schedule != nil
         isNonRetryable = rule.kind == .nonRetryable

@@ -34,20 +34,20 @@ package final class TextContext {
     /// `isOpen`: what the chain leaves open, other rules may set.
     init(_ chain: SettingsChain, isOpen: Bool, kind: ErrorKind?, _ catalog: Shared<Catalog>) {
         let settings = chain.owners[0].settings
-        let (steps, recovery) = (chain[.steps]?.value, chain[.recovery]?.value)
+        let (steps, recovery) = (chain.steps?.value, chain.recovery?.value)
         usual.surfaces = steps?.map { $0.show }
-        gaveUp.surfaces = chain[.gaveUpShow].map { [$0.value] } ?? steps?.last.map { [$0.show] }
+        gaveUp.surfaces = chain.gaveUpShow.map { [$0.value] } ?? steps?.last.map { [$0.show] }
         usual.actions = recovery.map { TextContext.actions($0, catalog) }
-        gaveUp.actions = (chain[.gaveUpRecovery]?.value ?? recovery).map { TextContext.actions($0, catalog) }
-        usual.hasHelp = chain[.help] != nil
-        gaveUp.hasHelp = chain[.gaveUpHelp] != nil || chain[.help] != nil
-        switch chain[.retry]?.value {
+        gaveUp.actions = (chain.gaveUpRecovery?.value ?? recovery).map { TextContext.actions($0, catalog) }
+        usual.hasHelp = chain.position(of: .help) != nil
+        gaveUp.hasHelp = chain.position(of: .gaveUpHelp) != nil || chain.position(of: .help) != nil
+        switch chain.retry?.value {
         case nil: retries = isOpen ? nil : false
         case .some(.none): retries = false
         case .some(.named), .some(.written): retries = kind.map { $0 == .retryable }
         }
-        hasGaveUpTexts = chain[.gaveUpMessage] != nil
-        knowsField = chain[.field] != nil
+        hasGaveUpTexts = chain.position(of: .gaveUpMessage) != nil
+        knowsField = chain.position(of: .field) != nil
         trustsServerMessage = settings.trustsServerMessage ?? false
     }
 
