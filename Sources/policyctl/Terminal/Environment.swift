@@ -17,6 +17,9 @@ extension Terminal {
         return (1..<max(count, 1)).compactMap { startArgument($0).map { String(cString: $0) } }
     }
 
+    /// For work that takes megabytes at once, before it begins; not for streams, which go on in little memory.
+    static func useLargeHeap() { startLargeHeap() }
+
     /// The day it is, UTC: `YYYY-MM-DD`.
     static var today: String {
         var now = time(nil)
