@@ -32,7 +32,7 @@ package enum Linter {
     }
 
     /// Of larger policies what is known of texts and of rules is not held at the same time.
-    private static let mostAtOnce = 4 << 20
+    private static let mostAtOnce = 16 << 20
 
     /// Texts take about as long as everything else; what is worked out for them serves nothing else.
     private static func together(
