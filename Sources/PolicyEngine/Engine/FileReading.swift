@@ -3,7 +3,15 @@ final class FileReading: @unchecked Sendable {
     enum Source: Sendable {
         case memory(SourceFile)
         /// A file that is read when its turn comes, at most so many bytes of it.
-        case deferred(path: String, read: @Sendable (_ limit: Int) -> Swift.Result<[UInt8], Failure>)
+        case deferred(path: String, size: Int, read: @Sendable (_ limit: Int) -> Swift.Result<[UInt8], Failure>)
+
+        /// In bytes, as far as it is known.
+        var size: Int {
+            switch self {
+            case .memory(let file): file.bytes.count
+            case .deferred(_, let size, _): size
+            }
+        }
     }
 
     /// Why a file cannot be read.
@@ -42,6 +50,8 @@ final class FileReading: @unchecked Sendable {
     private let lock = Lock()
     // From here on only for whoever holds the lock.
     private var sources: [Source] = []
+    /// The numbers of the sources, the largest first, so that no thread begins with one while the other is done.
+    private var order: [Int] = []
     private var outcomes: [Outcome?] = []
     private var next = 0
     private var bytes = 0
@@ -65,6 +75,7 @@ final class FileReading: @unchecked Sendable {
         let second = lock.hold {
             let second = SecondThread(if: onTwoThreads) { [self] in work() }
             sources = find(&log)
+            order = sources.indices.sorted { (sources[$1].size, $0) < (sources[$0].size, $1) }
             outcomes = [Outcome?](repeating: nil, count: sources.count)
             return second
         }
@@ -87,7 +98,7 @@ final class FileReading: @unchecked Sendable {
         lock.hold {
             guard next < sources.count, bytes <= PolicyLimits.bytes else { return nil }
             next += 1
-            return (next - 1, sources[next - 1])
+            return (order[next - 1], sources[order[next - 1]])
         }
     }
 
@@ -95,7 +106,7 @@ final class FileReading: @unchecked Sendable {
         let file: SourceFile
         switch source {
         case .memory(let known): file = known
-        case .deferred(let path, let read):
+        case .deferred(let path, _, let read):
             switch read(ReadingLimits().bytes + 1) {
             case .success(let bytes): file = SourceFile(path: path, bytes: bytes)
             case .failure(let reason):

@@ -10,7 +10,7 @@ extension LoadedPolicy {
     package init(folder: String, onTwoThreads: Bool = true, leaving remains: inout Remains?) throws(PolicyLoadError) {
         var log = DiagnosticLog()
         let read = FileReading.read(onTwoThreads: onTwoThreads, reporting: &log) { log in
-            PolicyFolder.paths(in: folder, reporting: &log).map { PolicyFolder.source(folder, $0) }
+            PolicyFolder.files(in: folder, reporting: &log).map { PolicyFolder.source(folder, $0) }
         }
         if read.files.isEmpty, log.errorCount == 0 { PolicyFolder.reportEmpty(folder, &log) }
         try self.init(files: read.files, documents: read.documents, log: log, leaving: &remains)
@@ -27,10 +27,11 @@ extension PolicyInspection {
     package init(folder: String, replacing: [SourceFile] = []) {
         var log = DiagnosticLog()
         let read = FileReading.read(onTwoThreads: true, keepingTrees: true, reporting: &log) { log in
-            var paths = PolicyFolder.paths(in: folder, reporting: &log)
-            paths += replacing.map { $0.path }.filter { !paths.contains($0) }
-            return paths.sorted { $0.precedesByBytes($1) }.map { path in
-                replacing.first { $0.path == path }.map { .memory($0) } ?? PolicyFolder.source(folder, path)
+            var files = PolicyFolder.files(in: folder, reporting: &log)
+            let fresh = replacing.filter { file in !files.contains { $0.path == file.path } }
+            files += fresh.map { PolicyFolder.File(path: $0.path, size: $0.bytes.count) }
+            return files.sorted { $0.path.precedesByBytes($1.path) }.map { file in
+                replacing.first { $0.path == file.path }.map { .memory($0) } ?? PolicyFolder.source(folder, file)
             }
         }
         if read.files.isEmpty, log.errorCount == 0 { PolicyFolder.reportEmpty(folder, &log) }
@@ -39,8 +40,8 @@ extension PolicyInspection {
 }
 
 extension PolicyFolder {
-    fileprivate static func source(_ folder: String, _ path: String) -> FileReading.Source {
-        .deferred(path: path) { read(folder + "/" + path, limit: $0) }
+    fileprivate static func source(_ folder: String, _ file: File) -> FileReading.Source {
+        .deferred(path: file.path, size: file.size) { read(folder + "/" + file.path, limit: $0) }
     }
 
     fileprivate static func reportEmpty(_ folder: String, _ log: inout DiagnosticLog) {

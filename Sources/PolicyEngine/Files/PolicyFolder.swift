@@ -15,19 +15,28 @@ package enum PolicyFolder {
     /// Every regular `*.yaml` file below a folder, hidden ones left out, and `*.test.yaml` if not wanted, in order. Folders that cannot be read go to the log.
     package static func paths(in folder: String, withTests: Bool = false, reporting log: inout DiagnosticLog)
         -> [String]
-    {
+    { files(in: folder, withTests: withTests, reporting: &log).map { $0.path } }
+
+    struct File {
+        let path: String
+        /// In bytes, when it was found.
+        let size: Int
+    }
+
+    /// The same with their sizes.
+    static func files(in folder: String, withTests: Bool = false, reporting log: inout DiagnosticLog) -> [File] {
         var walk = Walk(root: folder, withTests: withTests)
         walk.list(folder, prefix: "", depth: 0, &log)
-        let paths = walk.paths.sorted { $0.precedesByBytes($1) }
-        reportTwins(paths, &log)
-        return paths
+        let files = walk.files.sorted { $0.path.precedesByBytes($1.path) }
+        reportTwins(files, &log)
+        return files
     }
 
     /// Files that are one on systems which take capitals and small letters for the same.
-    private static func reportTwins(_ paths: [String], _ log: inout DiagnosticLog) {
-        guard paths.contains(where: { $0.utf8.contains { (0x41...0x5A).contains($0) || $0 >= 0x80 } }) else { return }
+    private static func reportTwins(_ files: [File], _ log: inout DiagnosticLog) {
+        guard files.contains(where: { $0.path.utf8.contains { (0x41...0x5A).contains($0) || $0 >= 0x80 } }) else { return }
         var seen: [String: String] = [:]
-        for path in paths {
+        for path in files.map({ $0.path }) {
             let folded = path.lowercased()
             if let first = seen[folded] {
                 log.report(
@@ -44,7 +53,7 @@ package enum PolicyFolder {
         /// The folder itself, without links; nil where it cannot be found.
         private let root: String?
         let withTests: Bool
-        var paths: [String] = []
+        var files: [File] = []
         /// Device and number of each folder; as texts, because sets of texts are made anyway, and each other sort of set costs at every start.
         private var visited: Set<String> = []
 
@@ -87,7 +96,7 @@ package enum PolicyFolder {
                 log.report(.yamlLimits, "folders are nested deeper than \(mostDepth) below the policy", at: nil)
                 return
             }
-            while let entry = readdir(directory), paths.count <= mostFiles {
+            while let entry = readdir(directory), files.count <= mostFiles {
                 let name = withUnsafeBytes(of: entry.pointee.d_name) { raw in
                     String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
                 }
@@ -138,8 +147,8 @@ package enum PolicyFolder {
                 list(folder + "/" + name, prefix: prefix + name + "/", depth: depth + 1, &log)
             } else if kind == S_IFREG, name.hasSuffix(".yaml") {
                 if name.hasSuffix(".test.yaml"), !withTests { return }
-                paths.append(prefix + name)
-                if paths.count > mostFiles {
+                files.append(File(path: prefix + name, size: Int(status.st_size)))
+                if files.count > mostFiles {
                     log.report(.yamlLimits, "the policy has more than \(mostFiles) files", at: nil)
                 }
             } else if kind == S_IFREG, let ending = name.split(separator: ".").last?.lowercased(),

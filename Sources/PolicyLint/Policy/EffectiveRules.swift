@@ -68,7 +68,7 @@ package final class EffectiveRules {
 
     /// After all others, so that what is wrong with a rule alone is said of it alone.
     private func addRefining(_ named: [(SettingsOwner, [MatchEntry])], _ catalog: Catalog, _ policy: LintPolicy) {
-        guard let reach = policy.reach, named.contains(where: { $0.1.contains { $0.isRefining } }) else { return }
+        guard named.contains(where: { $0.1.contains { $0.isRefining } }), let reach = policy.reach else { return }
         let refined = RefinedRules(reach, catalog)
         for (number, rule) in named.enumerated() {
             let (owner, asking) = (rule.0, rule.1.filter { $0.isRefining })

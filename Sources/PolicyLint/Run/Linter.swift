@@ -34,16 +34,16 @@ package enum Linter {
     /// Of larger policies what is known of texts and of rules is not held at the same time.
     private static let mostAtOnce = 16 << 20
 
-    /// Texts take about as long as everything else; what is worked out for them serves nothing else.
+    /// Texts and bytes take about as long as everything else; what is worked out for them serves nothing else.
     private static func together(
         _ wanted: [Check], _ policy: LintPolicy, onTwoThreads: Bool, _ leftovers: inout [LintLeftovers]
     ) -> [Finding] {
-        let texts = wanted.filter(isAboutTexts)
+        let texts = wanted.filter(isAside)
         let aside = BackgroundTask(onThread: onTwoThreads) { [inspection = policy.inspection, settings = policy.settings, previous = leftovers.last] in
             let policy = LintPolicy(inspection, settings, onOtherThread: onTwoThreads, after: previous?.policy)
             return (findings: ask(texts.filter { !$0.isOfShownTexts }, policy), leftover: LintLeftovers(policy))
         }
-        let own = ask(wanted.filter { !isAboutTexts($0) }, policy)
+        let own = ask(wanted.filter { !isAside($0) }, policy)
         let other = aside.value()
         leftovers = [LintLeftovers(policy), other.leftover]
         other.leftover.lendTexts(to: policy)
@@ -52,15 +52,17 @@ package enum Linter {
 
     private static func oneAfterTheOther(_ wanted: [Check], _ policy: LintPolicy, _ leftovers: inout [LintLeftovers]) -> [Finding] {
         leftovers = []
-        let texts = wanted.filter(isAboutTexts)
+        let texts = wanted.filter(isAside)
         let aboutTexts = ask(texts.filter { !$0.isOfShownTexts } + texts.filter { $0.isOfShownTexts }, LintPolicy(policy.inspection, policy.settings))
-        return ask(wanted.filter { !isAboutTexts($0) }, policy) + aboutTexts
+        return ask(wanted.filter { !isAside($0) }, policy) + aboutTexts
     }
 
     private static let textGroups: Set<String> = ["message", "placeholder", "l10n", "a11y", "security"]
 
-    /// Whether it reads texts, and nothing of what rules mean together.
-    private static func isAboutTexts(_ check: Check) -> Bool { ![.bytes, .policy].contains(check.needs) && textGroups.contains(check.group) }
+    /// Whether it reads bytes or texts, and nothing of what rules mean together.
+    private static func isAside(_ check: Check) -> Bool {
+        check.needs == .bytes || check.needs != .policy && textGroups.contains(check.group)
+    }
 
     private static func ask(_ checks: [Check], _ policy: LintPolicy) -> [Finding] {
         var log = FindingLog()
