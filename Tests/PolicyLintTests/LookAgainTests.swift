@@ -55,21 +55,4 @@ import Testing
         }
         #expect(seen > 10 && kept > 100, "\(seen) findings, \(kept) files taken over")
     }
-
-    /// Of large policies texts and rules are looked at one after the other.
-    @Test func oneAfterTheOtherFindsTheSame() {
-        var random = SeededRandom(77)
-        var files = PolicyInspection(folder: Self.folder).files
-        for _ in 0..<4 {
-            for _ in 0..<6 { Self.change(&files, &random) }
-            let inspection = PolicyInspection(files: files)
-            func findings(_ mostAtOnce: Int) -> [Finding] {
-                var leftovers: [LintLeftovers] = []
-                return Linter.findings(LintPolicy(inspection, LintSettings()), levels: Linter.recommended, replacing: &leftovers, mostAtOnce: mostAtOnce)
-            }
-            let (together, apart) = (findings(.max), findings(0))
-            #expect(together.map { $0.diagnostic } == apart.map { $0.diagnostic })
-            #expect(!together.isEmpty)
-        }
-    }
 }

@@ -15,27 +15,19 @@ package enum Linter {
     }
 
     /// Without names: most reports have no use for them. `leftovers`: those of the look before, and then of this one.
-    /// `mostAtOnce`: of how many bytes texts and rules are still looked at together.
-    static func findings(
-        _ policy: LintPolicy, levels: Levels, replacing leftovers: inout [LintLeftovers], mostAtOnce: Int = Self.mostAtOnce
-    ) -> [Finding] {
+    static func findings(_ policy: LintPolicy, levels: Levels, replacing leftovers: inout [LintLeftovers]) -> [Finding] {
         let followUps = FollowUps(policy)
         var findings = policy.inspection.diagnostics.compactMap { loaded($0, policy, levels) }
         let wanted = CheckCatalog.all.filter { $0.find != nil && levels($0) != nil && policy.offers($0.needs) }
         let bytes = policy.inspection.files.reduce(0) { $0 + $1.bytes.count }
-        let found =
-            bytes > mostAtOnce
-            ? oneAfterTheOther(wanted, policy, &leftovers) : together(wanted, policy, onTwoThreads: bytes > 65_536, &leftovers)
+        let found = ask(wanted, policy, onTwoThreads: bytes > 65_536, &leftovers)
         findings += found.compactMap { leveled($0, levels) }
         if let followUps { findings = findings.filter { $0.isFatal || !followUps.cover($0) } }
         return sorted(findings)
     }
 
-    /// Of larger policies what is known of texts and of rules is not held at the same time.
-    private static let mostAtOnce = 16 << 20
-
     /// Texts and bytes take about as long as everything else; what is worked out for them serves nothing else.
-    private static func together(
+    private static func ask(
         _ wanted: [Check], _ policy: LintPolicy, onTwoThreads: Bool, _ leftovers: inout [LintLeftovers]
     ) -> [Finding] {
         let texts = wanted.filter(isAside)
@@ -48,13 +40,6 @@ package enum Linter {
         leftovers = [LintLeftovers(policy), other.leftover]
         other.leftover.lendTexts(to: policy)
         return own + other.findings + ask(texts.filter { $0.isOfShownTexts }, policy)
-    }
-
-    private static func oneAfterTheOther(_ wanted: [Check], _ policy: LintPolicy, _ leftovers: inout [LintLeftovers]) -> [Finding] {
-        leftovers = []
-        let texts = wanted.filter(isAside)
-        let aboutTexts = ask(texts.filter { !$0.isOfShownTexts } + texts.filter { $0.isOfShownTexts }, LintPolicy(policy.inspection, policy.settings))
-        return ask(wanted.filter { !isAside($0) }, policy) + aboutTexts
     }
 
     private static let textGroups: Set<String> = ["message", "placeholder", "l10n", "a11y", "security"]
