@@ -9,43 +9,55 @@ package struct FileEdit: Sendable, Equatable {
     package let added: [String]
 }
 
-/// What was edited between two states of a policy’s files, by path and line. Stretches of comments and empty lines are left out,
-/// and files that only have another name.
+/// What was edited between two states of a policy’s files, by path and line. Files that only have another name are left out.
 package enum FileEdits {
     package static func between(_ old: [SourceFile], _ new: [SourceFile]) -> [FileEdit] {
+        let (before, after) = (byPath(old), byPath(new))
+        let gone = old.filter { after[Array($0.path.utf8)] == nil }
+        let fresh = new.filter { before[Array($0.path.utf8)] == nil }
+        let (goneBytes, freshBytes) = (Set(gone.map { $0.bytes }), Set(fresh.map { $0.bytes }))
         var edits: [FileEdit] = []
-        let gone = old.filter { file in !new.contains { $0.path == file.path } }
-        let fresh = new.filter { file in !old.contains { $0.path == file.path } }
         for file in old {
-            if let other = new.first(where: { $0.path == file.path }) {
+            if let other = after[Array(file.path.utf8)] {
                 if other.bytes != file.bytes { edits += self.edits(file.bytes, other.bytes, file.path) }
-            } else if !fresh.contains(where: { $0.bytes == file.bytes }) {
+            } else if !freshBytes.contains(file.bytes) {
                 edits += self.edits(file.bytes, [], file.path)
             }
         }
-        for file in fresh where !gone.contains(where: { $0.bytes == file.bytes }) { edits += self.edits([], file.bytes, file.path) }
+        for file in fresh where !goneBytes.contains(file.bytes) { edits += self.edits([], file.bytes, file.path) }
         return edits
+    }
+
+    private static func byPath(_ files: [SourceFile]) -> [[UInt8]: SourceFile] {
+        var byPath: [[UInt8]: SourceFile] = [:]
+        for file in files { byPath[Array(file.path.utf8)] = file }
+        return byPath
     }
 
     private static func edits(_ old: [UInt8], _ new: [UInt8], _ path: String) -> [FileEdit] {
         let (left, right) = (lines(old), lines(new))
-        return LineChanges.between(left, right).compactMap { change in
-            let (removed, added) = (left[change.old], right[change.new])
-            if !(removed + added).contains(where: saysSomething) { return nil }
-            return FileEdit(
-                path: path, line: (change.new.isEmpty ? change.old.lowerBound : change.new.lowerBound) + 1, removed: removed.map(text), added: added.map(text))
+        return LineChanges.between(left, right).map { change in
+            FileEdit(
+                path: path, line: (change.new.isEmpty ? change.old.lowerBound : change.new.lowerBound) + 1, removed: left[change.old].map(text),
+                added: right[change.new].map(text))
         }
     }
 
+    /// As YAML breaks lines, and without a byte-order mark.
     private static func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
-        var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-        if lines.last?.isEmpty == true { lines.removeLast() }
-        return lines.map { $0.last == 0x0D ? $0.dropLast() : $0 }
-    }
-
-    private static func saysSomething(_ line: ArraySlice<UInt8>) -> Bool {
-        guard let first = line.first(where: { $0 != 0x20 && $0 != 0x09 }) else { return false }
-        return first != 0x23
+        var lines: [ArraySlice<UInt8>] = []
+        var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        var index = start
+        while index < bytes.count {
+            let byte = bytes[index]
+            index += 1
+            guard byte == 0x0A || byte == 0x0D else { continue }
+            lines.append(bytes[start..<index - 1])
+            if byte == 0x0D, index < bytes.count, bytes[index] == 0x0A { index += 1 }
+            start = index
+        }
+        if start < bytes.count { lines.append(bytes[start...]) }
+        return lines
     }
 
     private static func text(_ line: ArraySlice<UInt8>) -> String { String(decoding: line, as: UTF8.self) }

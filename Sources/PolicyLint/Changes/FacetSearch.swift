@@ -38,6 +38,12 @@ struct FacetSearch {
     /// Whether the cell is about nothing but work that may do harm when it is done twice.
     private var isHarmful: Bool { cell.region.flags & FlagBits.bits(.idempotent, yes: true, no: false, unreported: true) == 0 }
 
+    /// Whether such work gets a button that repeats it.
+    private func repeatsNewly(_ one: Decision, _ other: Decision) -> Bool {
+        func repeats(_ decision: Decision) -> Bool { decision.surface != .hidden && decision.recovery.contains { $0.action == "retry" } }
+        return isHarmful && repeats(other) && !repeats(one)
+    }
+
     private func decisions(_ event: ErrorEvent) -> (before: Decision, after: Decision) { (old.decide(event, seed: 0), new.decide(event, seed: 0)) }
 
     // MARK: Where and when
@@ -49,6 +55,7 @@ struct FacetSearch {
             let (one, other) = decisions(event)
             if one.surface != other.surface, surface == nil { surface = event }
             if one.surface > .hidden, other.surface == .hidden, other.retry == nil { found.risks.insert(.silent) }
+            if repeatsNewly(one, other) { found.risks.insert(.repeatButton) }
             if one.retry == nil, other.retry != nil, event.context.isIdempotent != true { found.risks.insert(.repeats) }
             if (one.retry == nil) != (other.retry == nil) || !sameWaits && one.retry != nil, waits == nil { waits = event }
         }
@@ -139,7 +146,7 @@ struct FacetSearch {
                 let isSource = event.context.locale == nil || event.context.locale == locales.first
                 if isSource || left.count == right.count { note(.buttons, Self.text(left), Self.text(right)) }
                 let (had, has) = (Set(one.recovery.map { $0.action }), Set(other.recovery.map { $0.action }))
-                if isHarmful, has.contains("retry"), !had.contains("retry"), other.surface != .hidden { found.risks.insert(.repeatButton) }
+                if repeatsNewly(one, other) { found.risks.insert(.repeatButton) }
                 if !had.isSubset(of: has), one.surface != .hidden, other.surface != .hidden { found.risks.insert(.exit) }
             }
         }

@@ -10,13 +10,8 @@ extension DecisionParts {
         if origin.message >= 0, view.says(key, before: origin.place) {
             parts.append(note("from \(owner(of: origin)): nearer texts cannot be filled in"))
         }
-        let missed = Evaluator(compiled).valuesMissed(event)
-        if !missed.isEmpty {
-            let names = missed.map { "{\($0.name)}" }
-            parts.append(note("not the first wording: \(names.joined(separator: ", ")) \(names.count == 1 ? "is" : "are") not known"))
-        } else if origin.message >= 0, let remark = laterWording(origin) {
-            parts.append(note(remark))
-        }
+        parts += leftOut.map { note($0) }
+        if origin.message >= 0, let remark = laterWording(origin) { parts.append(note(remark)) }
         if let wanted = event.context.locale, origin.message >= 0 {
             let nearest = policyLocale(wanted)
             if origin.locale != nearest {
@@ -40,6 +35,23 @@ extension DecisionParts {
     }
 
     // MARK: Wordings
+
+    /// Parts of which no wording can be filled in.
+    private var leftOut: [String] {
+        var values: [(part: String, names: [String])] = []
+        for value in Evaluator(policy.compiled).valuesMissed(event) {
+            let part =
+                switch value.part {
+                case .title: "no nearer title"
+                case .reason: "no reason"
+                case .suggestion: "no suggestion"
+                }
+            let why = value.isNoNumber ? "is no number" : value.name == "\(BuiltInValue.serverMessage.name)" ? "is not given, or not trusted" : "is not known"
+            let name = "{\(value.name)} \(why)"
+            if let index = values.firstIndex(where: { $0.part == part }) { values[index].names.append(name) } else { values.append((part, [name])) }
+        }
+        return values.map { "\($0.part): \($0.names.joined(separator: ", "))" }
+    }
 
     /// What is said of a part that is not shown in its first wording; nil where all are.
     private func laterWording(_ origin: MessageOrigin) -> String? {
@@ -65,8 +77,7 @@ extension DecisionParts {
         let needed = names.map { "{\($0)}" }.joined(separator: names.count == 2 ? " and " : ", ")
         let number = Int(shown - wordings.lowerBound) + 1
         let last = wordings.count > number ? "; those after it are only for when this one cannot be filled in" : ""
-        return "\(part): wording \(number) of \(wordings.count), as the first needs \(needed), which "
-            + "\(names.count == 1 ? "is" : "are not all") \(names.count == 1 ? "not known" : "known")" + last
+        return "\(part): wording \(number) of \(wordings.count), as the first needs \(needed) and cannot be filled in" + last
     }
 
     // MARK: Languages
@@ -81,7 +92,7 @@ extension DecisionParts {
         ].filter { !$0.1.isEmpty }
         let missing = parts.filter { $0.2.isEmpty }.map { $0.0 }
         if missing.count == parts.count { return "it has no such text" }
-        if missing.isEmpty { return "it needs a value for it that is not known" }
+        if missing.isEmpty { return "it cannot be filled in there" }
         return "its text has no \(missing.joined(separator: " and no ")), and people see one language at a time"
     }
 }

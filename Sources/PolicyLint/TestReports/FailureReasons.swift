@@ -33,7 +33,9 @@ struct FailureReasons {
             var (part, remarks) = Self.part(of: difference.field, in: reasons.parts)
             var source = part?.source
             let rules = [decision.rule, decision.refinedBy].compactMap { $0 }
-            if let owner = part?.origin, owner == "fallback" || owner.hasPrefix("category "), remarks.isEmpty, difference.field != .category, !rules.contains(owner) {
+            if let owner = part?.origin, owner == "fallback" || owner.hasPrefix("category "), remarks.isEmpty,
+                Self.isOrigin(of: difference.field, decision), !rules.contains(owner)
+            {
                 // The line to change is rarely there: it holds for other errors too.
                 let silent = rules + silentCategories(decision, before: owner, sources)
                 remarks.append(
@@ -78,6 +80,16 @@ struct FailureReasons {
 
     private static func listed(_ names: [String]) -> String {
         names.count < 3 ? names.joined(separator: " and ") : names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1]
+    }
+
+    /// Whether what is known of a part’s origin holds for the field: a link to help has one of its own, and so has the severity of what is not logged.
+    private static func isOrigin(of field: ExpectedField, _ decision: Decision) -> Bool {
+        switch field {
+        case .category, .help: false
+        case .log: !decision.isLogged
+        case .severity: decision.isLogged
+        default: true
+        }
     }
 
     /// The category of the error, where another one behind it is asked.

@@ -159,7 +159,8 @@ enum DiffCommand {
         switch format {
         case .pretty:
             return ChangeText(
-                changes: changes, edits: edits(policies), counts: traffic?.counts, total: traffic?.total ?? 0, isFull: isFull, command: command,
+                changes: changes, edits: changes.entries.isEmpty ? [] : edits(policies), counts: traffic?.counts, total: traffic?.total ?? 0, isFull: isFull,
+                command: command,
                 paint: paint, width: Terminal.width
             ).text
         case .json: return changes.json(counts: traffic?.counts, of: traffic?.total ?? 0)

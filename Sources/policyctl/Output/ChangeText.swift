@@ -22,7 +22,7 @@ struct ChangeText {
     var text: String {
         var text = ""
         for (number, entry) in changes.entries.enumerated() { text += self.entry(entry, counts?[number]) + "\n" }
-        return text + (changes.entries.isEmpty ? "" : edited) + closing
+        return text + edited + closing
     }
 
     // MARK: What was edited
@@ -46,7 +46,7 @@ struct ChangeText {
     private func some(_ lines: [String], _ sign: String) -> [String] {
         let shown = isFull ? lines : Array(lines.prefix(lines.count > Self.mostLines ? Self.mostLines - 1 : Self.mostLines))
         let texts = shown.map { line in
-            let text = "    \(sign) " + VisibleText.clean(line)
+            let text = "    \(sign) " + VisibleText.clean(String(line.map { $0 == "\t" ? " " : $0 }))
             return sign == "-" ? paint.dim(isFull ? text : TextLines.shortened(text, to: width)) : isFull ? text : TextLines.shortened(text, to: width)
         }
         return texts + (lines.count > shown.count ? ["    \(sign) … \(lines.count - shown.count) more lines"] : [])
