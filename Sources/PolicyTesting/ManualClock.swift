@@ -70,7 +70,8 @@ public final class ManualClock: Clock {
     }
 
     /// Waits until so many tasks sleep by this clock: then it is time to ``advance(by:)`` it. False where nobody came in 50,000 looks,
-    /// which take at least ten seconds of real time, and longer where the machine is so busy that the tasks waited for get no turn either.
+    /// which take at least ten seconds of real time, and longer where the machine is so busy that the tasks
+    /// waited for get no turn either.
     @discardableResult
     public func waitForSleepers(_ count: Int = 1) async -> Bool {
         for _ in 0..<50_000 {

@@ -5,14 +5,17 @@ import Testing
 
 @Suite struct FileEditsTests {
     private func edits(_ old: [String: String], _ new: [String: String]) -> [FileEdit] {
-        func files(_ texts: [String: String]) -> [SourceFile] { texts.sorted { $0.key < $1.key }.map { SourceFile(path: $0.key, text: $0.value) } }
+        func files(_ texts: [String: String]) -> [SourceFile] {
+            texts.sorted { $0.key < $1.key }.map { SourceFile(path: $0.key, text: $0.value) }
+        }
         return FileEdits.between(files(old), files(new))
     }
 
     @Test func linesAreNumberedAsTheyAreNow() {
         #expect(
             edits(["a": "one\ntwo\nthree\n"], ["a": "zero\none\ntwo\r\n3\n"]) == [
-                FileEdit(path: "a", line: 1, removed: [], added: ["zero"]), FileEdit(path: "a", line: 4, removed: ["three"], added: ["3"]),
+                FileEdit(path: "a", line: 1, removed: [], added: ["zero"]),
+                FileEdit(path: "a", line: 4, removed: ["three"], added: ["3"]),
             ])
     }
 
@@ -25,7 +28,10 @@ import Testing
     @Test func namesOfFilesAndWaysToEndLinesAreNoEdits() {
         #expect(edits(["a": "one\n"], ["b": "one\n"]) == [])
         #expect(edits(["a": "one\ntwo\n"], ["a": "\u{FEFF}one\r\ntwo"]) == [])
-        #expect(edits(["a": "one\rtwo\r"], ["a": "one\r2\r"]) == [FileEdit(path: "a", line: 2, removed: ["two"], added: ["2"])])
+        #expect(
+            edits(["a": "one\rtwo\r"], ["a": "one\r2\r"]) == [
+                FileEdit(path: "a", line: 2, removed: ["two"], added: ["2"])
+            ])
         // In a block text, `#` begins no comment.
         #expect(edits(["a": "|\n # x\n"], ["a": "|\n # y\n"]).count == 1)
     }

@@ -175,7 +175,9 @@ import Testing
     }
 
     /// The first with `EXHAUSTIVE=1`, else the second, which takes a fraction of the time.
-    private static func number(_ whole: Int, or part: Int) -> Int { ProcessInfo.processInfo.environment["EXHAUSTIVE"] == "1" ? whole : part }
+    private static func number(_ whole: Int, or part: Int) -> Int {
+        ProcessInfo.processInfo.environment["EXHAUSTIVE"] == "1" ? whole : part
+    }
 
     @Test("Every way to cut the file off is refused")
     func prefixesAreRefused() {
@@ -202,7 +204,9 @@ import Testing
     func randomChangesDoNoHarm(_ part: Int) {
         var random = Mutation(seed: UInt64(part) + 99)
         var decided = 0
-        for _ in 0..<Self.number(400, or: 150) where !Self.isRefused(Self.rehashed(random.changed(Self.bytes))) { decided += 1 }
+        for _ in 0..<Self.number(400, or: 150) where !Self.isRefused(Self.rehashed(random.changed(Self.bytes))) {
+            decided += 1
+        }
         #expect(decided > 0)
     }
 

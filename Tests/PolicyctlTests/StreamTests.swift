@@ -124,7 +124,8 @@ import Testing
             return
         }
         // Compiled: what loading rule files allocates depends on how its threads take turns.
-        #expect(try Shell.run("policyctl compile --policies '\(Self.policies)' --output app.policy", in: folder).exit == 0)
+        #expect(
+            try Shell.run("policyctl compile --policies '\(Self.policies)' --output app.policy", in: folder).exit == 0)
         let lines = (0..<3_000).map { number in
             let cause = number % 10 == 0 ? ", \"underlying\": [{\"domain\": \"NSURLErrorDomain\", \"code\": -1009}]" : ""
             return "{\"domain\": \"AnErrorDomain\(number % 7)\", \"code\": \(number % 50)\(cause), \"context\": {\"scope\": \"checkout/payment\", \"attempt\": 1}}"

@@ -9,7 +9,8 @@ package struct FileEdit: Sendable, Equatable {
     package let added: [String]
 }
 
-/// What was edited between two states of a policy’s files, by path and line. Files that only have another name are left out.
+/// What was edited between two states of a policy’s files, by path and line. Files that only have another name are
+/// left out.
 package enum FileEdits {
     package static func between(_ old: [SourceFile], _ new: [SourceFile]) -> [FileEdit] {
         let (before, after) = (byPath(old), byPath(new))
@@ -38,7 +39,8 @@ package enum FileEdits {
         let (left, right) = (lines(old), lines(new))
         return LineChanges.between(left, right).map { change in
             FileEdit(
-                path: path, line: (change.new.isEmpty ? change.old.lowerBound : change.new.lowerBound) + 1, removed: left[change.old].map(text),
+                path: path, line: (change.new.isEmpty ? change.old.lowerBound : change.new.lowerBound) + 1,
+                removed: left[change.old].map(text),
                 added: right[change.new].map(text))
         }
     }

@@ -27,6 +27,11 @@ package struct Catalog: Sendable {
         return (isWritten ? hierarchy.category(named: name) : nil) ?? Int(categoryNumbers[ErrorKind.nonRetryable.rawValue] ?? 0)
     }
 
+    /// Everything that has settings: rules, categories, the fallback.
+    package var owners: [SettingsOwner] {
+        rules.map { $0.owner } + hierarchy.categories + (hierarchy.fallback.map { [$0] } ?? [])
+    }
+
     /// Of `categories`, under the same numbers, and `fallback`.
     package private(set) var hierarchy = SettingsHierarchy(categories: [], fallback: nil)
     package private(set) var translatedIDs: [String] = []

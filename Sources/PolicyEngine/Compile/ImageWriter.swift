@@ -14,7 +14,10 @@ struct ImageWriter: Sendable {
     mutating func add<Row: BitwiseCopyable & Sendable>(_ section: Section, _ rows: [Row], locale: Int = 0) {
         if rows.isEmpty { return }
         let count = rows.count * MemoryLayout<Row>.stride
-        parts.append(Part(section: section, locale: locale, count: count) { memory in rows.withUnsafeBytes { memory.copyMemory(from: $0) } })
+        parts.append(
+            Part(section: section, locale: locale, count: count) { memory in
+                rows.withUnsafeBytes { memory.copyMemory(from: $0) }
+            })
     }
 
     /// The image of what was added so far; `localeCount` is 0 while there are no languages yet. Nil where it would be too large.

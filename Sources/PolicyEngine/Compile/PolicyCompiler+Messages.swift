@@ -21,23 +21,19 @@ extension PolicyCompiler {
     /// Texts of rules, categories, the fallback and buttons into which something may be filled.
     private var openTexts: [MessagePattern] {
         var open: [MessagePattern] = []
-        func add(_ alternatives: TextAlternatives) { for pattern in alternatives where pattern.parts != nil { open.append(pattern) } }
+        func add(_ alternatives: TextAlternatives) {
+            for pattern in alternatives where pattern.parts != nil { open.append(pattern) }
+        }
         func add(_ texts: MessageTexts?) {
             guard let texts else { return }
             add(texts.title)
             add(texts.reason)
             add(texts.suggestion)
         }
-        for rule in catalog.rules {
-            add(rule.owner.settings.message)
-            add(rule.owner.settings.gaveUp?.message)
+        for owner in catalog.owners {
+            add(owner.settings.message)
+            add(owner.settings.gaveUp?.message)
         }
-        for category in catalog.categories {
-            add(category.settings.message)
-            add(category.settings.gaveUp?.message)
-        }
-        add(catalog.fallback?.settings.message)
-        add(catalog.fallback?.settings.gaveUp?.message)
         for option in catalog.options { add(option.title) }
         return open
     }

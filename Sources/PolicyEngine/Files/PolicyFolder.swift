@@ -34,7 +34,9 @@ package enum PolicyFolder {
 
     /// Files that are one on systems which take capitals and small letters for the same.
     private static func reportTwins(_ files: [File], _ log: inout DiagnosticLog) {
-        guard files.contains(where: { $0.path.utf8.contains { (0x41...0x5A).contains($0) || $0 >= 0x80 } }) else { return }
+        guard files.contains(where: { $0.path.utf8.contains { (0x41...0x5A).contains($0) || $0 >= 0x80 } }) else {
+            return
+        }
         var seen: [String: String] = [:]
         for path in files.map({ $0.path }) {
             let folded = path.lowercased()
@@ -172,11 +174,15 @@ package enum PolicyFolder {
         var part = Part.full
         var room = max(expected, 1)
         while case .full = part, bytes.count < limit {
-            let read = [UInt8](unsafeUninitializedCapacity: min(room, limit - bytes.count)) { part = fill($0, from: file, &$1) }
+            let read = [UInt8](unsafeUninitializedCapacity: min(room, limit - bytes.count)) {
+                part = fill($0, from: file, &$1)
+            }
             bytes = bytes.isEmpty ? read : bytes + read
             room = bytes.count
         }
-        if case .failed(let error) = part { return .failure(FileReading.Failure(text: String(cString: strerror(error)))) }
+        if case .failed(let error) = part {
+            return .failure(FileReading.Failure(text: String(cString: strerror(error))))
+        }
         return .success(bytes)
     }
 
@@ -185,9 +191,12 @@ package enum PolicyFolder {
         case failed(Int32)
     }
 
-    private static func fill(_ memory: UnsafeMutableBufferPointer<UInt8>, from file: Int32, _ count: inout Int) -> Part {
+    private static func fill(
+        _ memory: UnsafeMutableBufferPointer<UInt8>, from file: Int32, _ count: inout Int
+    ) -> Part {
         while count < memory.count {
-            let got = SystemCalls.read(file, UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: memory[count...])))
+            let got = SystemCalls.read(
+                file, UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: memory[count...])))
             if got < 0 { return .failed(errno) }
             if got == 0 { return .ended }
             count += got

@@ -36,11 +36,15 @@ struct FacetSearch {
     }
 
     /// Whether the cell is about nothing but work that may do harm when it is done twice.
-    private var isHarmful: Bool { cell.region.flags & FlagBits.bits(.idempotent, yes: true, no: false, unreported: true) == 0 }
+    private var isHarmful: Bool {
+        cell.region.flags & FlagBits.bits(.idempotent, yes: true, no: false, unreported: true) == 0
+    }
 
     /// Whether such work gets a button that repeats it.
     private func repeatsNewly(_ one: Decision, _ other: Decision) -> Bool {
-        func repeats(_ decision: Decision) -> Bool { decision.surface != .hidden && decision.recovery.contains { $0.action == "retry" } }
+        func repeats(_ decision: Decision) -> Bool {
+            decision.surface != .hidden && decision.recovery.contains { $0.action == "retry" }
+        }
         return isHarmful && repeats(other) && !repeats(one)
     }
 

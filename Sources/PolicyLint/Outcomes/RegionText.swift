@@ -31,7 +31,9 @@ struct RegionText {
         let groups = groups(regions)
         if groups.count <= 2 {
             let situations = groups.map { $0.situation }
-            guard groups.count == 2, groups[0].errors == groups[1].errors, !situations.contains("") else { return lines(regions) }
+            guard groups.count == 2, groups[0].errors == groups[1].errors, !situations.contains("") else {
+                return lines(regions)
+            }
             return ["\(groups[0].errors), \(situations[0]), or \(situations[1])"]
         }
         var errors: [String] = []

@@ -12,7 +12,8 @@ package final class LintPolicy {
     let facts: [FileFacts]
     /// What rules say in the end; none where the policy cannot be used.
     package private(set) lazy var effective = EffectiveRules(self)
-    package internal(set) lazy var texts = TextIndex(files, inspection.catalog.map { Shared($0) }, settings.texts, facts)
+    package internal(set) lazy var texts = TextIndex(
+        files, inspection.catalog.map { Shared($0) }, settings.texts, facts)
 
     /// `onOtherThread`: whether another thread looks at the same files meanwhile.
     /// `previous`: an earlier look with the same settings, of which what holds for files that did not change is taken over.
@@ -24,11 +25,15 @@ package final class LintPolicy {
         facts = inspection.files.indices.map { number in
             guard let previous, previous.facts.indices.contains(number) else { return FileFacts() }
             let (file, earlier) = (inspection.files[number], previous.inspection.files[number])
-            return earlier.path.hasSameBytes(as: file.path) && earlier.bytes == file.bytes ? previous.facts[number] : FileFacts()
+            return earlier.path.hasSameBytes(as: file.path) && earlier.bytes == file.bytes
+                ? previous.facts[number] : FileFacts()
         }
         files = inspection.files.indices.map { number in
             inspection.trees[number].flatMap {
-                $0.isEmpty ? nil : LintFile(source: inspection.files[number], number: Int32(number), tree: onOtherThread ? $0.copied : $0)
+                $0.isEmpty
+                    ? nil
+                    : LintFile(
+                        source: inspection.files[number], number: Int32(number), tree: onOtherThread ? $0.copied : $0)
             }
         }
     }

@@ -46,9 +46,16 @@ extension DecisionParts {
                 case .reason: "no reason"
                 case .suggestion: "no suggestion"
                 }
-            let why = value.isNoNumber ? "is no number" : value.name == "\(BuiltInValue.serverMessage.name)" ? "is not given, or not trusted" : "is not known"
+            let why =
+                value.isNoNumber
+                ? "is no number"
+                : value.name == "\(BuiltInValue.serverMessage.name)" ? "is not given, or not trusted" : "is not known"
             let name = "{\(value.name)} \(why)"
-            if let index = values.firstIndex(where: { $0.part == part }) { values[index].names.append(name) } else { values.append((part, [name])) }
+            if let index = values.firstIndex(where: { $0.part == part }) {
+                values[index].names.append(name)
+            } else {
+                values.append((part, [name]))
+            }
         }
         return values.map { "\($0.part): \($0.names.joined(separator: ", "))" }
     }
@@ -77,14 +84,17 @@ extension DecisionParts {
         let needed = names.map { "{\($0)}" }.joined(separator: names.count == 2 ? " and " : ", ")
         let number = Int(shown - wordings.lowerBound) + 1
         let last = wordings.count > number ? "; those after it are only for when this one cannot be filled in" : ""
-        return "\(part): wording \(number) of \(wordings.count), as the first needs \(needed) and cannot be filled in" + last
+        return "\(part): wording \(number) of \(wordings.count), as the first needs \(needed) and cannot be filled in"
+            + last
     }
 
     // MARK: Languages
 
     /// Why a language cannot say a message.
     private func lack(of message: Int, in locale: Int) -> String {
-        let (source, row) = (policy.compiled.texts[0].messages[message], policy.compiled.texts[locale].messages[message])
+        let (source, row) = (
+            policy.compiled.texts[0].messages[message], policy.compiled.texts[locale].messages[message]
+        )
         let parts = [
             ("title", source.title..<source.reason, row.title..<row.reason),
             ("reason", source.reason..<source.suggestion, row.reason..<row.suggestion),

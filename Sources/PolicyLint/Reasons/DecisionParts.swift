@@ -101,5 +101,7 @@ struct DecisionParts {
         return DecisionReasons.Part(name: "category", value: decision.category + kind, origin: decision.rule, source: decision.source)
     }
 
-    func note(_ text: String) -> DecisionReasons.Part { DecisionReasons.Part(name: "", value: text, origin: nil, source: nil) }
+    func note(_ text: String) -> DecisionReasons.Part {
+        DecisionReasons.Part(name: "", value: text, origin: nil, source: nil)
+    }
 }

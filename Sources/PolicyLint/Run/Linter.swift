@@ -31,7 +31,8 @@ package enum Linter {
         _ wanted: [Check], _ policy: LintPolicy, onTwoThreads: Bool, _ leftovers: inout [LintLeftovers]
     ) -> [Finding] {
         let texts = wanted.filter(isAside)
-        let aside = BackgroundTask(onThread: onTwoThreads) { [inspection = policy.inspection, settings = policy.settings, previous = leftovers.last] in
+        let aside = BackgroundTask(onThread: onTwoThreads) {
+            [inspection = policy.inspection, settings = policy.settings, previous = leftovers.last] in
             let policy = LintPolicy(inspection, settings, onOtherThread: onTwoThreads, after: previous?.policy)
             return (findings: ask(texts.filter { !$0.isOfShownTexts }, policy), leftover: LintLeftovers(policy))
         }

@@ -79,10 +79,13 @@ struct FailureReasons {
     }
 
     private static func listed(_ names: [String]) -> String {
-        names.count < 3 ? names.joined(separator: " and ") : names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1]
+        names.count < 3
+            ? names.joined(separator: " and ")
+            : names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1]
     }
 
-    /// Whether what is known of a part’s origin holds for the field: a link to help has one of its own, and so has the severity of what is not logged.
+    /// Whether what is known of a part’s origin holds for the field: a link to help has one of its own,
+    /// and so has the severity of what is not logged.
     private static func isOrigin(of field: ExpectedField, _ decision: Decision) -> Bool {
         switch field {
         case .category, .help: false

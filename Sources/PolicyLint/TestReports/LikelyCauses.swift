@@ -1,6 +1,7 @@
 import PolicyEngine
 
-/// What may be wrong elsewhere than where the value that was found is written: a screen’s limit, quiet calls, errors that are taken in.
+/// What may be wrong elsewhere than where the value that was found is written: a screen’s limit, quiet calls, errors
+/// that are taken in.
 struct LikelyCauses {
     private let event: ErrorEvent
     private let decision: Decision
@@ -21,22 +22,30 @@ struct LikelyCauses {
         if let surface = differences.first(where: { $0.field == .surface }) {
             causes += [endOfQuiet(surface), steps, limit(surface)].compactMap { $0 }
         }
-        if differences.contains(where: { $0.field == .locale || $0.field.isText }), let translation { causes.append(translation) }
+        if differences.contains(where: { $0.field == .locale || $0.field.isText }), let translation {
+            causes.append(translation)
+        }
         if differences.contains(where: { [.queued, .shown].contains($0.field) }) { causes += absorbed }
         return causes
     }
 
     /// Where nothing was to be shown yet.
     private func endOfQuiet(_ difference: TestFailure.Difference) -> String? {
-        guard difference.expected == Surface.hidden.name, decision.surface != .hidden, decision.retry != nil, view.quiet > 0 else { return nil }
+        guard difference.expected == Surface.hidden.name, decision.surface != .hidden, decision.retry != nil,
+            view.quiet > 0
+        else { return nil }
         return "it stays quiet up to call \(view.quiet) only: `quiet: \(view.quiet)`" + place(of: .quiet)
     }
 
     /// Where something quieter was expected than the screen lets through.
     private func limit(_ difference: TestFailure.Difference) -> String? {
-        let words = difference.expected.utf8.split { !(0x41...0x5A).contains($0) && !(0x61...0x7A).contains($0) }.map { String(decoding: $0, as: UTF8.self) }
+        let words = difference.expected.utf8.split { !(0x41...0x5A).contains($0) && !(0x61...0x7A).contains($0) }.map {
+            String(decoding: $0, as: UTF8.self)
+        }
         let expected = words.compactMap { word in Surface.allCases.first { $0.name == word } }
-        guard let loudest = expected.max(), loudest > .hidden, loudest < decision.surface, let scope = event.context.scope else { return nil }
+        guard let loudest = expected.max(), loudest > .hidden, loudest < decision.surface,
+            let scope = event.context.scope
+        else { return nil }
         for screen in Self.ancestors(scope) {
             guard let place = sources.limits[screen] else { continue }
             return "“\(screen)” lets through what is as loud as this: `loudest` (\(sources.prefix)\(place))"
@@ -48,7 +57,8 @@ struct LikelyCauses {
     private var steps: String? {
         guard view.steps.count > 1, decision.stopped == nil || !view.sets(.gaveUpShow) else { return nil }
         let parts = view.steps.map { step in
-            (step.show == .hidden ? "nothing" : step.show.name) + (step.untilAttempt < 1_000_000 ? " up to call \(step.untilAttempt)" : "")
+            (step.show == .hidden ? "nothing" : step.show.name)
+                + (step.untilAttempt < 1_000_000 ? " up to call \(step.untilAttempt)" : "")
         }
         return "its steps are " + parts.joined(separator: ", then ")
     }
@@ -57,7 +67,9 @@ struct LikelyCauses {
     private var translation: String? {
         guard let wanted = event.context.locale, wanted != decision.message.locale else { return nil }
         for rule in [decision.refinedBy, decision.rule].compactMap({ $0 }) {
-            if let place = sources.translation(rule, wanted) { return "its text in \(wanted) is at \(sources.prefix)\(place)" }
+            if let place = sources.translation(rule, wanted) {
+                return "its text in \(wanted) is at \(sources.prefix)\(place)"
+            }
         }
         return nil
     }
@@ -65,7 +77,8 @@ struct LikelyCauses {
     /// Errors that came later, and would have been dropped within that time.
     private var absorbed: [String] {
         decision.absorbs.map {
-            "errors of \($0.category) are taken in by it for \($0.duration.secondsText) s, others wait: `absorbs`" + place(of: .absorbs)
+            "errors of \($0.category) are taken in by it for \($0.duration.secondsText) s, others wait: `absorbs`"
+                + place(of: .absorbs)
         }
     }
 

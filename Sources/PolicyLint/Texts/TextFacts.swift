@@ -25,7 +25,8 @@ final class TextFacts {
     }
 }
 
-/// What was found out about one file alone: it holds as long as the file’s bytes do, so that the next look at a policy takes it over.
+/// What was found out about one file alone: it holds as long as the file’s bytes do, so that the next look
+/// at a policy takes it over.
 package final class FileFacts {
     private var texts: [Int: TextFacts] = [:]
     private var secrets: [SecretText]?

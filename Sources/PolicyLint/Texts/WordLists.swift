@@ -51,7 +51,8 @@ package enum WordLists {
 
     /// What is looked for in a language’s texts; read once in a program, as long as there are few.
     package static func table(for locale: String, _ settings: TextSettings) -> WordTable {
-        let key = TableKey(locale: locale, profiles: settings.profiles, avoided: settings.avoided, allowed: settings.allowed)
+        let key = TableKey(
+            locale: locale, profiles: settings.profiles, avoided: settings.avoided, allowed: settings.allowed)
         return memory.value(key) { read(for: locale, settings) }
     }
 

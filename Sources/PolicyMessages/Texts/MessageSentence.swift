@@ -38,7 +38,9 @@ package enum MessageSentence {
         if let current, case .plural(let old) = exchanged(current) {
             for form in old where !forms.contains(where: { $0.category == form.category }) { forms.append(form) }
         }
-        let needed = LocaleStyle.of(locale).cardinal.integerCategories.compactMap { PluralForm.Category(rawValue: $0.name) }
+        let needed = LocaleStyle.of(locale).cardinal.integerCategories.compactMap {
+            PluralForm.Category(rawValue: $0.name)
+        }
         let missing = needed.filter { category in !forms.contains { $0.category == category } }
         if !missing.isEmpty { return .incomplete(missing) }
         forms.sort { $0.category < $1.category }

@@ -29,7 +29,9 @@ enum DiffCommand {
                 ])
         ],
         notes: [
-            "Risky changes come first: a retry for work that may do harm when done twice, a logout gained or lost, an error people are no longer told of, a text gone in a language, a button gone, a button that repeats such work.",
+            "Risky changes come first: a retry for work that may do harm when done twice, a logout gained or lost, "
+                + "an error people are no longer told of, a text gone in a language, a button gone, "
+                + "a button that repeats such work.",
             "All errors and situations are compared that the rules of either policy tell apart: errors alone, and with one cause where rules ask for causes. Nothing is printed when people see the same.",
         ],
         run: run)
@@ -159,7 +161,8 @@ enum DiffCommand {
         switch format {
         case .pretty:
             return ChangeText(
-                changes: changes, edits: changes.entries.isEmpty ? [] : edits(policies), counts: traffic?.counts, total: traffic?.total ?? 0, isFull: isFull,
+                changes: changes, edits: changes.entries.isEmpty ? [] : edits(policies), counts: traffic?.counts,
+                total: traffic?.total ?? 0, isFull: isFull,
                 command: command,
                 paint: paint, width: Terminal.width
             ).text

@@ -39,7 +39,9 @@ struct ComparedPolicy {
         }
     }
 
-    private static func atRevision(_ revision: String, _ folder: String?, _ command: String) throws(Failure) -> (ErrorPolicy, [SourceFile]) {
+    private static func atRevision(_ revision: String, _ folder: String?, _ command: String) throws(Failure) -> (
+        ErrorPolicy, [SourceFile]
+    ) {
         func fail(_ message: String, _ help: String?) -> Failure { Failure(text: VisibleText.failure(command, message, help: help)) }
         guard let folder else { throw fail("there is no file, folder or policy “\(revision)”", "name a folder, a compiled policy or a git revision") }
         let commit: String

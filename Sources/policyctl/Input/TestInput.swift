@@ -118,7 +118,9 @@ struct TestInput {
             }
         }
         for scope in loaded.catalog.scopes { if let place = scope.loudest?.place { sources.limits[scope.path.text] = shown(place) } }
-        for category in loaded.catalog.hierarchy.categories where category.place.lower > 0 { sources.categories[category.name] = shown(category.place) }
+        for category in loaded.catalog.hierarchy.categories where category.place.lower > 0 {
+            sources.categories[category.name] = shown(category.place)
+        }
         for option in loaded.catalog.options { sources.buttons[option.name.text] = shown(option.name.place) }
         return sources
     }

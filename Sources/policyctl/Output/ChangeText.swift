@@ -44,10 +44,13 @@ struct ChangeText {
 
     /// Each on a line of its own, cut where the terminal ends.
     private func some(_ lines: [String], _ sign: String) -> [String] {
-        let shown = isFull ? lines : Array(lines.prefix(lines.count > Self.mostLines ? Self.mostLines - 1 : Self.mostLines))
+        let shown =
+            isFull ? lines : Array(lines.prefix(lines.count > Self.mostLines ? Self.mostLines - 1 : Self.mostLines))
         let texts = shown.map { line in
             let text = "    \(sign) " + VisibleText.clean(String(line.map { $0 == "\t" ? " " : $0 }))
-            return sign == "-" ? paint.dim(isFull ? text : TextLines.shortened(text, to: width)) : isFull ? text : TextLines.shortened(text, to: width)
+            return sign == "-"
+                ? paint.dim(isFull ? text : TextLines.shortened(text, to: width))
+                : isFull ? text : TextLines.shortened(text, to: width)
         }
         return texts + (lines.count > shown.count ? ["    \(sign) … \(lines.count - shown.count) more lines"] : [])
     }

@@ -6,9 +6,10 @@ enum SurfaceLongAbsorption {
 
     static let check = Check(.surfaceLongAbsorption, needs: .allFiles) { policy, log in
         guard let catalog = policy.catalog else { return }
-        let owners = catalog.rules.map { $0.owner } + catalog.hierarchy.categories + [catalog.hierarchy.fallback].compactMap { $0 }
-        for owner in owners {
-            guard let longest = owner.settings.absorbs?.max(by: { $0.milliseconds < $1.milliseconds }), longest.milliseconds > Self.longest else { continue }
+        for owner in catalog.owners {
+            guard let longest = owner.settings.absorbs?.max(by: { $0.milliseconds < $1.milliseconds }),
+                longest.milliseconds > Self.longest
+            else { continue }
             log.add(
                 "for \(WaitText.write(longest.milliseconds)) nobody is told of another error of “\(longest.category.text)”", at: longest.category.place,
                 label: "other rules’ errors too", help: "name the category that has the same cause, and half a minute: for: 30s")

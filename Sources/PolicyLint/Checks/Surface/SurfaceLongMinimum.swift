@@ -5,9 +5,10 @@ enum SurfaceLongMinimum {
 
     static let check = Check(.surfaceLongMinimum, needs: .allFiles) { policy, log in
         guard let catalog = policy.catalog else { return }
-        let owners = catalog.rules.map { $0.owner } + catalog.hierarchy.categories + [catalog.hierarchy.fallback].compactMap { $0 }
-        for owner in owners {
-            guard let duration = owner.settings.minimumDuration, duration > longest, let place = owner.settings.place(of: .minimumDuration) else { continue }
+        for owner in catalog.owners {
+            guard let duration = owner.settings.minimumDuration, duration > longest,
+                let place = owner.settings.place(of: .minimumDuration)
+            else { continue }
             log.add(
                 "people wait \(DurationText.write(duration)) for an error that is already known", at: place,
                 help: "300ms to 1s keep it from flashing by: write minimumDuration: 500ms")
