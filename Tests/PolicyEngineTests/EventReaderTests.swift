@@ -43,6 +43,35 @@ import Testing
         #expect(events?.count != 1)
     }
 
+    /// Keys are passed over where they stood before; that changes nothing of what is read, however near a record comes to one that was met.
+    @Test func whatWasMetBeforeChangesNothing() {
+        let text = """
+            {"domain": "Shop", "code": "full", "http": 503, "context": {"scope": "cart", "attempt": 2, "userInitiated": true, "locale": "de"}, \
+            "underlying": [{"domain": "A", "code": 1}, {"code": 2}]}
+            """
+        let bytes = Array(text.utf8)
+        func read(_ reader: inout EventReader, _ bytes: [UInt8]) -> ErrorEvent? {
+            var event = ErrorEvent(links: [])
+            return bytes.withUnsafeBufferPointer { reader.read($0, into: &event) } ? event : nil
+        }
+        var taken = 0
+        for offset in bytes.indices {
+            let changes: [[UInt8]] = [
+                Array(bytes[..<offset]), Array(bytes[..<offset] + bytes[(offset + 1)...]), Array(bytes[..<offset] + bytes[offset...offset] + bytes[offset...]),
+                Array(bytes[..<offset] + [0x20] + bytes[offset...]), Array(bytes[..<offset] + [0x2C] + bytes[offset...]), Array(bytes[offset...]),
+            ]
+            for change in changes {
+                var fresh = EventReader()
+                var taught = EventReader()
+                _ = read(&taught, bytes)
+                let (one, other) = (read(&fresh, change), read(&taught, change))
+                #expect(one == other, "\(String(decoding: change, as: UTF8.self))")
+                if one != nil { taken += 1 }
+            }
+        }
+        #expect(taken > bytes.count / 2)
+    }
+
     /// Depth costs stack; the reader stops where the tree’s limit is.
     @Test func deepRecordsAreRefused() {
         var reader = EventReader()

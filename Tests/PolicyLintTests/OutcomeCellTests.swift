@@ -58,7 +58,7 @@ private struct Point {
         case .name(let name): code = view.codeKind == .number ? .integer(view.number) : .text(name)
         }
         http = link.http.map { Int64($0) } ?? -1
-        let context = MatchContext(event.context, RetryAfter.read(event, count: 1), policy.scopes)
+        let context = MatchContext.of(event, RetryAfter.read(event, count: 1), policy.scopes)
         flags = context.flags
     }
 

@@ -25,11 +25,12 @@ extension StringProtocol {
 extension UnsafeBufferPointer where Element == UInt8 {
     /// The next offset at which something other than ASCII may stand: over stretches of eight bytes that are all ASCII.
     package func skippingASCII(from offset: Int) -> Int {
-        let raw = UnsafeRawBufferPointer(self)
+        let high: UInt64 = 0x8080_8080_8080_8080
         var offset = offset
-        while offset + 8 <= raw.count,
-            raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
-        { offset += 8 }
+        while offset + 32 <= count,
+            (word(at: offset) | word(at: offset + 8) | word(at: offset + 16) | word(at: offset + 24)) & high == 0
+        { offset += 32 }
+        while offset + 8 <= count, word(at: offset) & high == 0 { offset += 8 }
         return offset
     }
 }

@@ -1,9 +1,10 @@
 /// UTF-8 where it lies in memory; valid as long as whoever owns that memory.
+@usableFromInline
 package typealias ByteText = UnsafeBufferPointer<UInt8>
 
 extension String {
     /// Calls `body` with the text's UTF-8.
-    @inline(__always)
+    @inlinable @inline(__always)
     package func withBytes<Result>(_ body: (ByteText) -> Result) -> Result {
         if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
         var copy = self
@@ -22,20 +23,32 @@ extension String {
 extension UnsafeBufferPointer<UInt8> {
     package func isSame(as other: ByteText) -> Bool {
         guard count == other.count else { return false }
-        for index in 0..<count where self[index] != other[index] { return false }
-        return true
+        if count < 8 { return start == other.start }
+        let last = count - 8
+        var offset = 0
+        while offset < last {
+            if word(at: offset) != other.word(at: offset) { return false }
+            offset += 8
+        }
+        return word(at: last) == other.word(at: last)
     }
 
     package func isSame(as known: StaticString) -> Bool {
-        guard count == known.utf8CodeUnitCount else { return false }
-        for index in 0..<count where self[index] != known.utf8Start[index] { return false }
-        return true
+        isSame(as: ByteText(start: known.utf8Start, count: known.utf8CodeUnitCount))
     }
 
     /// Whether it comes before another text in the order of bytes, which is that of code points.
     package func precedes(_ other: ByteText) -> Bool {
-        for index in 0..<Swift.min(count, other.count) where self[index] != other[index] {
-            return self[index] < other[index]
+        let common = Swift.min(count, other.count)
+        var offset = 0
+        while offset + 8 <= common {
+            let (one, two) = (word(at: offset), other.word(at: offset))
+            if one != two { return one.byteSwapped < two.byteSwapped }
+            offset += 8
+        }
+        while offset < common {
+            if self[offset] != other[offset] { return self[offset] < other[offset] }
+            offset += 1
         }
         return count < other.count
     }

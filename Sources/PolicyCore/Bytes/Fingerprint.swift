@@ -1,9 +1,12 @@
 /// A hash of meaning: equal for equal content, whatever its order in files. Not meant against forgery.
+@usableFromInline
 package struct Fingerprint: Sendable {
     package private(set) var value: UInt64 = Mixer.seed
 
+    @usableFromInline
     package init() {}
 
+    @usableFromInline
     package mutating func add(_ number: UInt64) { value = Mixer.mix(value, number) }
     package mutating func add(_ number: Int64) { add(UInt64(bitPattern: number)) }
     package mutating func add(_ number: Int) { add(Int64(number)) }
@@ -15,6 +18,7 @@ package struct Fingerprint: Sendable {
     }
 
     /// Content whose order means nothing.
+    @inlinable
     package mutating func addUnordered<Items: Sequence>(
         _ items: Items, _ body: (Items.Element, inout Fingerprint) -> Void
     ) {
@@ -28,15 +32,22 @@ package struct Fingerprint: Sendable {
     }
 
     /// The same for content that is no list.
+    @inlinable
     package mutating func addUnordered(_ body: (inout Sum) -> Void) {
         var sum = Sum()
         body(&sum)
         add(sum.value)
     }
 
+    @usableFromInline
     package struct Sum {
-        fileprivate var value: UInt64 = 0
+        @usableFromInline
+        package private(set) var value: UInt64 = 0
 
+        @usableFromInline
+        init() {}
+
+        @usableFromInline
         package mutating func add(_ one: Fingerprint) { value &+= Mixer.finish(one.value) }
     }
 

@@ -1,7 +1,6 @@
 /// Writes JSON text (RFC 8259), in one line or indented by two spaces.
-package struct JSONWriter {
-    /// What was written so far, as UTF-8.
-    package private(set) var bytes: [UInt8] = []
+package struct JSONWriter: ~Copyable {
+    private var buffer = ByteBuffer()
     private let isIndented: Bool
     /// Whether invisible characters are written as their numbers; those an output would obey always are.
     private let escapesInvisible: Bool
@@ -13,23 +12,26 @@ package struct JSONWriter {
         escapesInvisible = escapingInvisible
     }
 
-    package var text: String { String(decoding: bytes, as: UTF8.self) }
+    /// What was written so far, as UTF-8; valid until more is written.
+    package var written: ByteText { buffer.bytes }
+
+    package var text: String { written.string }
 
     /// Begins anew, in the memory there is.
     package mutating func removeAll() {
-        bytes.removeAll(keepingCapacity: true)
+        buffer.removeAll()
         counts.removeAll(keepingCapacity: true)
         afterKey = false
     }
 
     /// Adds what was written before, which has its own commas.
-    package mutating func append(_ written: ArraySlice<UInt8>) { bytes.append(contentsOf: written) }
+    package mutating func append(_ written: ByteText) { buffer.append(written) }
 
     /// Ends a line of NDJSON.
-    package mutating func endLine() { bytes.append(ASCII.lineFeed) }
+    package mutating func endLine() { buffer.append(ASCII.lineFeed) }
 
     private mutating func add(_ text: String) {
-        text.withBytes { bytes.append(contentsOf: $0) }
+        text.withBytes { buffer.append($0) }
     }
 
     private mutating func separate() {
@@ -39,34 +41,36 @@ package struct JSONWriter {
         }
         guard let count = counts.last else { return }
         if count > 0 {
-            bytes.append(ASCII.comma)
-            if !isIndented { bytes.append(ASCII.space) }
+            buffer.append(ASCII.comma)
+            if !isIndented { buffer.append(ASCII.space) }
+        } else {
+            counts[counts.count - 1] = 1
         }
         if isIndented { breakLine() }
-        counts[counts.count - 1] += 1
     }
 
     private mutating func breakLine() {
-        bytes.append(ASCII.lineFeed)
+        buffer.append(ASCII.lineFeed)
         for _ in counts { add("  ") }
     }
 
     package mutating func begin(_ bracket: Unicode.Scalar) {
         separate()
-        bytes.append(UInt8(truncatingIfNeeded: bracket.value))
+        buffer.append(UInt8(truncatingIfNeeded: bracket.value))
         counts.append(0)
     }
 
     package mutating func end(_ bracket: Unicode.Scalar) {
         let wasEmpty = counts.popLast() == 0
         if isIndented, !wasEmpty { breakLine() }
-        bytes.append(UInt8(truncatingIfNeeded: bracket.value))
+        buffer.append(UInt8(truncatingIfNeeded: bracket.value))
     }
 
     package mutating func key(_ name: String) {
         separate()
-        quote(name)
-        add(": ")
+        buffer.append(ASCII.quote)
+        name.withBytes { escape($0) }
+        add("\": ")
         afterKey = true
     }
 
@@ -122,9 +126,9 @@ package struct JSONWriter {
     }
 
     private mutating func quote(_ string: String) {
-        bytes.append(ASCII.quote)
+        buffer.append(ASCII.quote)
         string.withBytes { escape($0) }
-        bytes.append(ASCII.quote)
+        buffer.append(ASCII.quote)
     }
 
     /// Runs of bytes that stand for themselves are copied at once.
@@ -132,27 +136,29 @@ package struct JSONWriter {
         var start = 0
         var index = 0
         while index < text.count {
-            if index + 8 <= text.count, Self.isPlain(text, index) {
-                index += 8
-                continue
-            }
-            let length = plainLength(text, index)
-            if length > 0 {
+            let length = min(text.count - index, 8)
+            if Self.isPlain(text, index, length) {
                 index += length
                 continue
             }
-            bytes.append(contentsOf: text.part(start..<index))
+            let plain = plainLength(text, index)
+            if plain > 0 {
+                index += plain
+                continue
+            }
+            buffer.append(text.part(start..<index))
             index += escapeScalar(text, index)
             start = index
         }
-        bytes.append(contentsOf: text.part(start..<text.count))
+        buffer.append(text.part(start..<text.count))
     }
 
-    /// Whether eight bytes are ASCII that stands for itself.
+    /// Whether up to eight bytes are ASCII that stands for itself.
     @inline(__always)
-    private static func isPlain(_ text: ByteText, _ index: Int) -> Bool {
-        let word = UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: index, as: UInt64.self)
+    private static func isPlain(_ text: ByteText, _ index: Int, _ length: Int) -> Bool {
         let ones: UInt64 = 0x0101_0101_0101_0101
+        let spaces = ones &* 0x20
+        let word = length == 8 ? text.word(at: index) : text.part(index..<text.count).start | spaces << UInt64(8 * length)
         let high = ones &* 0x80
         func holds(_ byte: UInt8) -> UInt64 {
             let difference = word ^ ones &* UInt64(byte)

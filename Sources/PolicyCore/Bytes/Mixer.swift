@@ -16,16 +16,12 @@ package enum Mixer {
     package static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
         var hash = Mixer.seed ^ UInt64(bytes.count)
         var offset = 0
-        let raw = UnsafeRawBufferPointer(bytes)
-        while offset + 8 <= raw.count {
-            hash = Mixer.mix(hash, UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
+        while offset + 8 <= bytes.count {
+            hash = Mixer.mix(hash, bytes.word(at: offset))
             offset += 8
         }
-        var rest: UInt64 = 0
-        while offset < raw.count {
-            rest = rest << 8 | UInt64(raw[offset])
-            offset += 1
-        }
+        // The first of the bytes that are left is the highest.
+        let rest = bytes.rest.byteSwapped >> UInt64(64 - 8 * (bytes.count & 7))
         return Mixer.mix(hash, rest)
     }
 }

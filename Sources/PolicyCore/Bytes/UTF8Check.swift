@@ -13,9 +13,11 @@ package enum UTF8Check {
     package static func firstFault(in bytes: UnsafeBufferPointer<UInt8>, _ allowingControls: Bool) -> Fault? {
         var index = 0
         while index < bytes.count {
-            if index + 8 <= bytes.count,
-                isPlain(UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self))
-            {
+            if allowingControls {
+                index = bytes.skippingASCII(from: index)
+                if index == bytes.count { return nil }
+            }
+            if index + 8 <= bytes.count, isPlain(bytes.word(at: index)) {
                 index += 8
                 continue
             }

@@ -14,6 +14,9 @@ package struct InternedCause: Sendable {
     package var http: Int64 = -1
 
     package init() {}
+
+    /// Whether the policy knows all of its names, and a number does not lack a minus.
+    var isFamiliar: Bool { domain != -2 && codeKind != .unknown && (codeKind != .number || number <= 0) }
 }
 
 /// How domains translate their codes.
@@ -60,14 +63,16 @@ package struct CodeBook: Sendable {
         return found
     }
 
-    package func interned(_ cause: ErrorCause) -> InternedCause {
+    package func interned(_ cause: ErrorCause) -> InternedCause { interned(cause.domain, cause.code, cause.http) }
+
+    func interned(_ domain: String?, _ code: ErrorCode?, _ http: Int?) -> InternedCause {
         var view = InternedCause()
-        if let domain = cause.domain {
+        if let domain {
             let id = names.find(domain)
             view.domain = id >= 0 ? id : -2
         }
-        if let http = cause.http { view.http = Int64(max(http, 0)) }
-        switch cause.code {
+        if let http { view.http = Int64(max(http, 0)) }
+        switch code {
         case nil: break
         case .number(let number): setNumber(number, &view)
         case .name(let text): setName(text, &view)

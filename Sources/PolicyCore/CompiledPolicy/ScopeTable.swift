@@ -64,9 +64,9 @@ package struct ScopeTable: Sendable {
         return 0
     }
 
-    /// Whether a reported path is that of a declared screen.
-    package func isDeclared(_ path: String) -> Bool {
-        path.withBytes { path in strings.bytes(screens[resolve(path)].path).isSame(as: path) }
+    /// Whether a reported path is that of the screen it was resolved to, and no end of it was passed over.
+    package func isPath(_ path: String, of screen: Int32) -> Bool {
+        path.withBytes { path in strings.bytes(screens[screen].path).isSame(as: path) }
     }
 
     private func find(_ path: ByteText) -> Int32? {

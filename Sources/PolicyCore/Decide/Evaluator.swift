@@ -8,7 +8,7 @@ package struct Evaluator: Sendable {
 
     /// The decision for an event. Total: every event gets one, and nothing traps.
     package func decide(_ event: ErrorEvent, seed: UInt64, stopping: Decision.StopReason? = nil) -> Decision {
-        decision(event, draft(event, seed: seed, stopping: stopping))
+        decision(event, draft(event, seed: .number(seed), stopping: stopping))
     }
 
     /// What a decision says besides its texts.
@@ -22,7 +22,7 @@ package struct Evaluator: Sendable {
         package var stopped: Decision.StopReason? { outcome.plan.stopped }
     }
 
-    package func draft(_ event: ErrorEvent, seed: UInt64, stopping: Decision.StopReason? = nil) -> Draft {
+    package func draft(_ event: ErrorEvent, seed: DrawSeed, stopping: Decision.StopReason? = nil) -> Draft {
         let outcome = outcome(for: event, seed: seed, stopping: stopping)
         let asked = surface(for: outcome, attempt: max(event.context.attempt ?? 1, 1))
         return Draft(outcome: outcome, asked: asked, field: field(event, outcome.settings))
@@ -91,6 +91,8 @@ package struct Evaluator: Sendable {
         package var refining: Int32?
         package var isAmbiguous = false
         package var isFallback: Bool
+        /// Whether the policy knows all names of the chain.
+        package var isFamiliar = true
     }
 
     /// What everything else in a decision follows from.
@@ -104,15 +106,15 @@ package struct Evaluator: Sendable {
         package let screen: Int32
     }
 
-    package func outcome(for event: ErrorEvent, seed: UInt64, stopping: Decision.StopReason?) -> Outcome {
+    package func outcome(for event: ErrorEvent, seed: DrawSeed, stopping: Decision.StopReason?) -> Outcome {
         let count = min(event.links.count, ErrorEvent.longestChain)
         let server = RetryAfter.read(event, count: count)
-        let context = MatchContext(event.context, server, policy.scopes)
+        let context = MatchContext.of(event, server, policy.scopes)
         let choice = choose(for: event, count: count, in: context)
         let rule = policy.rule(choice.classifying)
         let kind = ErrorKind(number: policy.categories[rule.category].kind) ?? .nonRetryable
         let settings = settings(for: choice, rule, at: context.screen)
-        var plan = plan(settings, kind, event.context, server, seed: seed)
+        var plan = plan(settings, kind, event, server, seed: seed)
         if let stopping { plan.stop(stopping) }
         return Outcome(
             choice: choice, rule: rule, kind: kind, settings: settings, plan: plan, server: server,
@@ -122,11 +124,18 @@ package struct Evaluator: Sendable {
     private func choose(for event: ErrorEvent, count: Int, in context: MatchContext) -> Choice {
         withUnsafeTemporaryAllocation(of: InternedCause.self, capacity: ErrorEvent.longestChain) { causes in
             withUnsafeTemporaryAllocation(of: Int32.self, capacity: 64) { memory in
-                for link in 0..<count { causes[link] = policy.links.book.interned(event.links[link]) }
+                var isFamiliar = true
+                for link in 0..<count {
+                    causes[link] = policy.links.book.interned(
+                        event.links[link].domain, event.links[link].code, event.links[link].http)
+                    if !causes[link].isFamiliar { isFamiliar = false }
+                }
                 let selection = RuleSelection(
-                    policy: policy, event: event, causes: UnsafeBufferPointer(rebasing: causes[..<count]),
+                    policy: policy, chain: event.links, causes: UnsafeBufferPointer(rebasing: causes[..<count]),
                     context: context)
-                return choose(with: selection, memory: memory)
+                var choice = choose(with: selection, memory: memory)
+                choice.isFamiliar = isFamiliar
+                return choice
             }
         }
     }
@@ -188,11 +197,14 @@ package struct Evaluator: Sendable {
     }
 
     private func plan(
-        _ settings: ResolvedSettings, _ kind: ErrorKind, _ context: EventContext, _ server: RetryAfter, seed: UInt64
+        _ settings: ResolvedSettings, _ kind: ErrorKind, _ event: ErrorEvent, _ server: RetryAfter, seed: DrawSeed
     ) -> RetryPlan {
         guard kind == .retryable, let number = settings[.retry]?.row else { return .none }
         let schedule = policy.schedules[number]
-        return RetryPlan(schedule.schedule(policy.scheduleWaits), stream: schedule.stream, context, server, seed: seed)
+        return RetryPlan(
+            schedule.schedule(policy.scheduleWaits), stream: schedule.stream, attempt: event.context.attempt,
+            isIdempotent: event.context.isIdempotent, elapsed: event.context.elapsed, server,
+            draws: { Draws(seed: seed.value(for: event), stream: schedule.stream) })
     }
 
     /// What the rules ask for.

@@ -4,14 +4,19 @@ struct MatchContext {
     let screen: Int32
     let attempt: Int?
     let version: Version?
+    let platform: String?
+    let values: EventValues
 
-    init(_ context: EventContext, _ server: RetryAfter, _ scopes: ScopeTable) {
-        flags =
-            FlagBits.reported(.firstLoad, context.isFirstLoad) | FlagBits.reported(.userInitiated, context.isUserInitiated)
-            | FlagBits.reported(.idempotent, context.isIdempotent) | FlagBits.reported(.online, context.isOnline)
+    /// Not an initializer, which would get a copy of the event to keep.
+    static func of(_ event: ErrorEvent, _ server: RetryAfter, _ scopes: ScopeTable) -> MatchContext {
+        let flags =
+            FlagBits.reported(.firstLoad, event.context.isFirstLoad)
+            | FlagBits.reported(.userInitiated, event.context.isUserInitiated)
+            | FlagBits.reported(.idempotent, event.context.isIdempotent) | FlagBits.reported(.online, event.context.isOnline)
             | FlagBits.reported(.retryAfter, server.wait != nil)
-        screen = scopes.resolve(context.scope)
-        attempt = context.attempt
-        version = context.appVersion.flatMap { Version($0) }
+        return MatchContext(
+            flags: flags, screen: scopes.resolve(event.context.scope), attempt: event.context.attempt,
+            version: event.context.appVersion.flatMap { Version($0) }, platform: event.context.platform,
+            values: event.context.values)
     }
 }

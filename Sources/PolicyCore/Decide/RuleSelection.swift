@@ -8,7 +8,7 @@ struct SelectedRule {
 /// Section “which rule wins”: nearest scope, down the chain in three rounds, more specific, ladder, `beats`.
 struct RuleSelection {
     let policy: CompiledPolicy
-    let event: ErrorEvent
+    let chain: [ErrorCause]
     let causes: UnsafeBufferPointer<InternedCause>
     let context: MatchContext
 
@@ -44,7 +44,7 @@ struct RuleSelection {
                     let key = (1 << 14 - depth) << 16 | Int32(candidate.round) << 8 | position
                     guard depth >= 0, key <= best, context.flags & ~candidate.flags == 0,
                         accepts(candidate, category: category),
-                        policy.links.accepts(candidate.error, causes[link], { event.links[link] }),
+                        policy.links.accepts(candidate.error, causes[link], { chain[link] }),
                         candidate.detail < 0 || accepts(policy.details[candidate.detail], link: link, refining: rule)
                     else { return }
                     if key < best {
@@ -77,10 +77,10 @@ struct RuleSelection {
         where policy.scopes.holds(policy.candidateScreens[index], context.screen) { return false }
         guard acceptsValues(detail) else { return false }
         for index in detail.excludedErrors.indices
-        where policy.links.accepts(policy.excludedErrors[index], causes[link], { event.links[link] }) { return false }
+        where policy.links.accepts(policy.excludedErrors[index], causes[link], { chain[link] }) { return false }
         if detail.hasCause == 0 { return true }
         for deeper in (link + 1)..<max(causes.count, link + 1)
-        where policy.links.accepts(detail.cause, causes[deeper], { event.links[deeper] }) { return true }
+        where policy.links.accepts(detail.cause, causes[deeper], { chain[deeper] }) { return true }
         return false
     }
 
@@ -100,7 +100,7 @@ struct RuleSelection {
 
     @inline(__always)
     func acceptsPlatform(_ detail: CandidateDetailRow) -> Bool {
-        guard let platform = event.context.platform else { return false }
+        guard let platform = context.platform else { return false }
         return policy.links.accepts(policy.valueTests[detail.platform], .text(platform))
     }
 
@@ -115,9 +115,9 @@ struct RuleSelection {
 
     private func accepts(_ test: ValueTestRow, _ name: ByteText, _ source: UInt32) -> Bool {
         guard source == ValueSource.header.rawValue else {
-            return event.context.values.value(name).map { policy.links.accepts(test, $0) } ?? false
+            return context.values.value(name).map { policy.links.accepts(test, $0) } ?? false
         }
-        guard let value = event.headerValue(name, count: causes.count) else { return test.included < 0 }
+        guard let value = chain.headerValue(name, count: causes.count) else { return test.included < 0 }
         return policy.links.accepts(test, .text(value))
     }
 

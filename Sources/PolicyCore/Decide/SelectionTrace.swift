@@ -27,10 +27,10 @@ extension Evaluator {
     /// The same steps as for a decision, each kept.
     package func trace(_ event: ErrorEvent) -> DecisionTrace {
         let count = min(event.links.count, ErrorEvent.longestChain)
-        let context = MatchContext(event.context, RetryAfter.read(event, count: count), policy.scopes)
+        let context = MatchContext.of(event, RetryAfter.read(event, count: count), policy.scopes)
         let causes = event.links.prefix(count).map { policy.links.book.interned($0) }
         return causes.withUnsafeBufferPointer { causes in
-            let selection = RuleSelection(policy: policy, event: event, causes: causes, context: context)
+            let selection = RuleSelection(policy: policy, chain: event.links, causes: causes, context: context)
             let classified = trace(selection, policy.classifying, links: 0..<count, refining: nil)
             let link = classified?.link ?? causes.firstIndex { !$0.isWrapper } ?? 0
             let rule = policy.candidates[classified?.winner ?? Int32(policy.candidates.count - 1)].rule

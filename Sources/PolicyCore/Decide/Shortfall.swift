@@ -19,7 +19,7 @@ extension Evaluator {
     /// The two-valued situations of an event, as ``FlagBits`` has them.
     package func flags(of event: ErrorEvent) -> UInt16 {
         let count = min(event.links.count, ErrorEvent.longestChain)
-        return MatchContext(event.context, RetryAfter.read(event, count: count), policy.scopes).flags
+        return MatchContext.of(event, RetryAfter.read(event, count: count), policy.scopes).flags
     }
 
     /// What keeps an entry from matching an event where it is looked at: at the link for which least is lacking. Empty where it matches.
@@ -27,12 +27,12 @@ extension Evaluator {
     /// Each question is answered by what answers it when a decision is made.
     package func shortfalls(of candidate: Int32, _ event: ErrorEvent) -> (missing: [Shortfall], link: Int) {
         let count = min(event.links.count, ErrorEvent.longestChain)
-        let context = MatchContext(event.context, RetryAfter.read(event, count: count), policy.scopes)
+        let context = MatchContext.of(event, RetryAfter.read(event, count: count), policy.scopes)
         let causes = event.links.prefix(count).map { policy.links.book.interned($0) }
         let choice = outcome(for: event, seed: 0, stopping: nil).choice
         let rule = policy.candidates[choice.classifying].rule
         return causes.withUnsafeBufferPointer { causes in
-            let selection = RuleSelection(policy: policy, event: event, causes: causes, context: context)
+            let selection = RuleSelection(policy: policy, chain: event.links, causes: causes, context: context)
             let isRefining = policy.candidates[candidate].categories >= 0
             let links = isRefining ? choice.link..<min(choice.link + 1, count) : 0..<count
             var best: (missing: [Shortfall], link: Int)?
@@ -62,7 +62,7 @@ extension RuleSelection {
     }
 
     private func errorShortfalls(_ set: ErrorSet, _ link: Int) -> [Shortfall] {
-        func lacks(_ part: ErrorSet) -> Bool { !part.isEmpty && !policy.links.accepts(part, causes[link]) { event.links[link] } }
+        func lacks(_ part: ErrorSet) -> Bool { !part.isEmpty && !policy.links.accepts(part, causes[link]) { chain[link] } }
         var missing: [Shortfall] = []
         if lacks(ErrorSet(domain: set.domain)) { missing.append(.domain) }
         if lacks(ErrorSet(code: set.code)) { missing.append(.code) }
@@ -73,12 +73,12 @@ extension RuleSelection {
     private func errorShortfalls(_ detail: CandidateDetailRow, _ link: Int) -> [Shortfall] {
         var missing: [Shortfall] = []
         let isExcluded = detail.excludedErrors.indices.contains { index in
-            policy.links.accepts(policy.excludedErrors[index], causes[link]) { event.links[link] }
+            policy.links.accepts(policy.excludedErrors[index], causes[link]) { chain[link] }
         }
         if isExcluded { missing.append(.excludedError) }
         if detail.hasCause == 1 {
             let hasCause = ((link + 1)..<max(causes.count, link + 1)).contains { deeper in
-                policy.links.accepts(detail.cause, causes[deeper]) { event.links[deeper] }
+                policy.links.accepts(detail.cause, causes[deeper]) { chain[deeper] }
             }
             if !hasCause { missing.append(.cause) }
         }

@@ -126,10 +126,14 @@ public struct ErrorEvent: Sendable, Equatable {
 }
 
 extension ErrorEvent {
+    package func headerValue(_ name: ByteText, count: Int) -> String? { links.headerValue(name, count: count) }
+}
+
+extension [ErrorCause] {
     /// A field of the outermost link’s header that has it, without blanks around it; nil where none of the first `count` links has. Several
     /// fields of one name are joined as RFC 9110, 5.3 has it. The name is in small letters.
     package func headerValue(_ name: ByteText, count: Int) -> String? {
-        for link in links.prefix(count) where !link.headers.isEmpty {
+        for link in prefix(count) where !link.headers.isEmpty {
             var found: String?
             for header in link.headers where header.name.withBytes({ $0.isSame(ignoringCaseOf: name) }) {
                 found = found ?? ""

@@ -14,23 +14,32 @@ package struct RetryPlan {
         stopped = reason
     }
 
-    init(_ schedule: RetrySchedule, stream: UInt64, _ context: EventContext, _ server: RetryAfter, seed: UInt64) {
-        let attempt = max(context.attempt ?? 1, 1)
+    /// `draws` is asked where something is drawn.
+    init(
+        _ schedule: RetrySchedule, stream: UInt64, attempt reported: Int?, isIdempotent: Bool?, elapsed: Duration?,
+        _ server: RetryAfter, draws: () -> Draws
+    ) {
+        let attempt = max(reported ?? 1, 1)
         let left = schedule.maxRetries.map { $0 - attempt + 1 }
         if server.refuses {
             stopped = .serverSaidNo
         } else if let left, left < 1 {
             stopped = .exhausted
-        } else if !(context.isIdempotent ?? schedule.assumesIdempotent) {
+        } else if !(isIdempotent ?? schedule.assumesIdempotent) {
             stopped = .notIdempotent
         } else if schedule.tooLong == .stop, schedule.honorsRetryAfter, server.wait ?? 0 > schedule.retryAfterUpTo {
             stopped = .retryAfterTooLong
         }
         guard stopped == nil else { return }
-        let computed = schedule.delay(beforeRetry: attempt, seed: seed, stream: stream)
+        var known: Draws?
+        let computed = schedule.delay(beforeRetry: attempt) { number in
+            let all = known ?? draws()
+            known = all
+            return all.draw(number)
+        }
         let asked = schedule.wait(askedBy: server)
         let wait = asked.map { schedule.serverWait == .replace ? $0 : max(computed, $0) } ?? computed
-        let elapsed = context.elapsed.map { max($0.wholeMilliseconds, 0) } ?? 0
+        let elapsed = elapsed.map { max($0.wholeMilliseconds, 0) } ?? 0
         if let limit = schedule.maxElapsed, elapsed + wait > limit {
             stopped = .timeLimit
             return

@@ -6,13 +6,16 @@ package struct EventNotes {
 
     func notes(on event: ErrorEvent) -> [String] {
         var notes: [String] = []
-        add(event, Evaluator(policy).valuesMissed(event), to: &notes) { _ in true }
+        let evaluator = Evaluator(policy)
+        let outcome = evaluator.outcome(for: event, seed: 0, stopping: nil)
+        add(event, outcome, evaluator.valuesMissed(event, outcome), to: &notes) { _ in true }
         return notes
     }
 
-    /// The same, where it is known which values texts lack. `isTold` is asked for each name that is not known, before much is done to say it.
+    /// The same, where it is known what was decided and which values texts lack. `isTold` is asked for each name that is not known, before much is done to say it.
     package func add(
-        _ event: ErrorEvent, _ missed: [MissedValue], to notes: inout [String], _ isTold: (ErrorCause) -> Bool
+        _ event: ErrorEvent, _ outcome: Evaluator.Outcome, _ missed: [MissedValue], to notes: inout [String],
+        _ isTold: (ErrorCause) -> Bool
     ) {
         if event.links.count > ErrorEvent.longestChain {
             notes.append("the chain has \(event.links.count) errors; the first \(ErrorEvent.longestChain) were looked at, the rest was dropped")
@@ -22,13 +25,15 @@ package struct EventNotes {
             let found = RetryAfter.read(event.links[index], now: event.context.now) { notes.append(unreadable($0)) }
             if found != nil { break }
         }
-        for index in 0..<count where hasUnknownName(event.links[index]) && isTold(event.links[index]) {
-            if let note = unknownName(event.links[index]) { notes.append(note) }
+        if !outcome.choice.isFamiliar {
+            for index in 0..<count where hasUnknownName(event.links[index]) && isTold(event.links[index]) {
+                if let note = unknownName(event.links[index]) { notes.append(note) }
+            }
         }
         if let version = event.context.appVersion, Version(version) == nil {
             notes.append("“\(CleanText.clean(String(version.prefix(60))))” is no version; the app's version counts as unknown")
         }
-        if let scope = event.context.scope, !policy.scopes.isDeclared(scope) { notes.append(undeclared(scope)) }
+        if let scope = event.context.scope, !policy.scopes.isPath(scope, of: outcome.screen) { notes.append(undeclared(scope)) }
         for value in missed {
             let what = value.isNoNumber ? "a number as “\(value.name)”, and the error’s is none" : "“\(value.name)”, which this error does not carry"
             notes.append(

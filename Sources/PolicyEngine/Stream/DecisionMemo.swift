@@ -18,30 +18,39 @@ package struct DecisionMemo {
 
     package init(_ policy: ErrorPolicy) { evaluator = Evaluator(policy.compiled) }
 
-    /// Writes what is decided about an event, and answers which values its texts lack. `write` is asked where that was not written before; it
+    /// What was decided about an event, and which values its texts lack.
+    package struct Result {
+        package let outcome: Evaluator.Outcome
+        package let missed: [MissedValue]
+    }
+
+    /// Writes what is decided about an event. `write` is asked where that was not written before; it
     /// answers where in what it wrote the retry stands, nil where it does not.
     package mutating func decide(
-        _ event: ErrorEvent, seed: UInt64, to writer: inout JSONWriter, _ write: (Decision, inout JSONWriter) -> Range<Int>?
-    ) -> [MissedValue] {
+        _ event: ErrorEvent, seed: DrawSeed, to writer: inout JSONWriter, _ write: (Decision, inout JSONWriter) -> Range<Int>?
+    ) -> Result {
         let draft = evaluator.draft(event, seed: seed)
-        let key = DecisionKey(event, draft, evaluator.policy)
+        let key = DecisionKey(locale: event.context.locale, draft, evaluator.policy)
         let slot = Int(truncatingIfNeeded: key.hash) & (Self.slotCount - 1)
         if let entry = slots[slot], entry.key.isSame(as: key) {
-            writer.append(entry.bytes[..<entry.retry.lowerBound])
-            if !entry.retry.isEmpty { Decision.write(draft.retry, to: &writer) }
-            writer.append(entry.bytes[entry.retry.upperBound...])
-            return []
+            entry.bytes.withUnsafeBufferPointer { bytes in
+                writer.append(bytes.part(0..<entry.retry.lowerBound))
+                if entry.retry.isEmpty { return }
+                Decision.write(draft.retry, to: &writer)
+                writer.append(bytes.part(entry.retry.upperBound..<bytes.count))
+            }
+            return Result(outcome: draft.outcome, missed: [])
         }
         use.isAsked = false
-        let start = writer.bytes.count
+        let start = writer.written.count
         let range = write(evaluator.decision(event, draft, telling: use), &writer)
         let missed = evaluator.valuesMissed(event, draft.outcome, telling: use)
         if !use.isAsked {
-            let bytes = Array(writer.bytes[start...])
+            let bytes = Array(writer.written[start...])
             let retry = range.map { $0.lowerBound - start..<$0.upperBound - start } ?? bytes.count..<bytes.count
             slots[slot] = Entry(key: key, bytes: bytes, retry: retry)
         }
-        return missed
+        return Result(outcome: draft.outcome, missed: missed)
     }
 }
 
@@ -54,7 +63,7 @@ private struct DecisionKey {
     private let field: String?
     let hash: UInt64
 
-    init(_ event: ErrorEvent, _ draft: Evaluator.Draft, _ policy: CompiledPolicy) {
+    init(locale: String?, _ draft: Evaluator.Draft, _ policy: CompiledPolicy) {
         let choice = draft.outcome.choice
         // A screen says how loud it may get, and which of two rules comes first.
         let screen = choice.refining == nil ? policy.scopes.limit(on: draft.outcome.screen, category: draft.outcome.rule.category)?.screen : draft.outcome.screen
@@ -62,7 +71,7 @@ private struct DecisionKey {
         let flags: UInt64 = (choice.isAmbiguous ? 1 : 0) | (choice.isFallback ? 2 : 0) | (draft.stopped == nil ? 4 : 0)
         situation = UInt64(UInt32(bitPattern: screen ?? -1)) << 32 | UInt64(draft.asked.rawValue) << 8 | flags
         stopped = draft.stopped
-        locale = event.context.locale
+        self.locale = locale
         field = draft.field
         var hash = Mixer.mix(candidates, situation)
         if let locale { hash = Mixer.mix(hash, locale.withBytes { Mixer.hash($0) }) }

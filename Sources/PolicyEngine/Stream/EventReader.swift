@@ -7,6 +7,9 @@ package struct EventReader: ~Copyable {
     private var tokens = JSONTokens()
     private var texts = TextCache()
     private var linkCount = 0
+    /// What was met behind each key last time, the first for the beginning of a map.
+    private var errorKeys = [KnownKey](repeating: .none, count: ErrorKey.decision.rawValue + 2)
+    private var contextKeys = [KnownKey](repeating: .none, count: ContextKey.values.rawValue + 2)
     /// A version that can be read.
     private var knownVersion = ""
 
@@ -34,11 +37,11 @@ package struct EventReader: ~Copyable {
         let link = linkCount
         linkCount += 1
         if link < event.links.count { event.links[link].clear() } else { event.links.append(ErrorCause()) }
-        var seen = 0
-        var isFirst = true
-        while let name = try tokens.key(isFirst: &isFirst) {
-            guard let key = ErrorKey(name), seen >> key.rawValue & 1 == 0, isOutermost || !key.isOfRecord else { throw Refusal() }
+        var (seen, last) = (0, -1)
+        while let key = try errorKey(after: last) {
+            guard seen >> key.rawValue & 1 == 0, isOutermost || !key.isOfRecord else { throw Refusal() }
             seen |= 1 << key.rawValue
+            last = key.rawValue
             switch key {
             case .domain: event.links[link].domain = try text()
             case .code: event.links[link].code = try code()
@@ -51,6 +54,30 @@ package struct EventReader: ~Copyable {
             case .decision: try tokens.skip()
             }
         }
+    }
+
+    /// The next key of the open map, of which `last` was the one before; nil at its end.
+    private mutating func errorKey(after last: Int) throws(Refusal) -> ErrorKey? {
+        let known = errorKeys[last + 1]
+        if tokens.passes(known) { return ErrorKey(rawValue: known.number) }
+        let start = tokens.position
+        var isFirst = last < 0
+        guard let name = try tokens.key(isFirst: &isFirst) else { return nil }
+        guard let key = ErrorKey(name) else { throw Refusal() }
+        if let met = KnownKey(tokens.lead(since: start), number: key.rawValue) { errorKeys[last + 1] = met }
+        return key
+    }
+
+    /// The same for the keys of a context.
+    private mutating func contextKey(after last: Int) throws(Refusal) -> ContextKey? {
+        let known = contextKeys[last + 1]
+        if tokens.passes(known) { return ContextKey(rawValue: known.number) }
+        let start = tokens.position
+        var isFirst = last < 0
+        guard let name = try tokens.key(isFirst: &isFirst) else { return nil }
+        guard let key = ContextKey(name) else { throw Refusal() }
+        if let met = KnownKey(tokens.lead(since: start), number: key.rawValue) { contextKeys[last + 1] = met }
+        return key
     }
 
     private mutating func causes(_ event: inout ErrorEvent) throws(Refusal) {
@@ -73,11 +100,11 @@ package struct EventReader: ~Copyable {
         case .map: break
         default: throw Refusal()
         }
-        var seen = 0
-        var isFirst = true
-        while let name = try tokens.key(isFirst: &isFirst) {
-            guard let key = ContextKey(name), seen >> key.rawValue & 1 == 0 else { throw Refusal() }
+        var (seen, last) = (0, -1)
+        while let key = try contextKey(after: last) {
+            guard seen >> key.rawValue & 1 == 0 else { throw Refusal() }
             seen |= 1 << key.rawValue
+            last = key.rawValue
             switch key {
             case .scope: context.scope = try text()
             case .attempt: context.attempt = try integer(1...Int.max)

@@ -73,6 +73,23 @@ struct JSONTokens: ~Copyable {
         return key
     }
 
+    /// Passes over what stood before a value elsewhere, if it stands here too.
+    @inline(__always)
+    mutating func passes(_ known: KnownKey) -> Bool {
+        guard known.count > 0, index + KnownKey.longest <= bytes.count, known.isAt(index, of: bytes) else { return false }
+        index += known.count
+        return true
+    }
+
+    /// Where the next token is looked for.
+    var position: Int { index }
+
+    /// What stands between two values: the blanks up to the next value are passed over.
+    mutating func lead(since start: Int) -> ByteText {
+        skipSpace()
+        return bytes.part(start..<index)
+    }
+
     /// Whether the innermost open list goes on.
     mutating func item(isFirst: inout Bool) throws(Refusal) -> Bool { try member(isFirst: &isFirst, before: 0x5D) }
 
@@ -187,10 +204,12 @@ extension JSONTokens {
         var index = start
         let ones: UInt64 = 0x0101_0101_0101_0101
         while index + 8 <= bytes.count {
-            let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self)
+            let word = bytes.word(at: index)
             let (quotes, slashes) = (word ^ ones &* 0x22, word ^ ones &* 0x5C)
             let found = ((quotes &- ones) & ~quotes) | ((slashes &- ones) & ~slashes) | ((word &- ones &* 0x20) & ~word)
-            if found & (ones &* 0x80) != 0 { break }
+            // A borrow only reaches bytes above one that was found.
+            let high = found & (ones &* 0x80)
+            if high != 0 { return index + high.trailingZeroBitCount / 8 }
             index += 8
         }
         while index < bytes.count, bytes[index] != 0x22, bytes[index] != 0x5C, bytes[index] >= 0x20 { index += 1 }

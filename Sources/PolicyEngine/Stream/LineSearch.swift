@@ -1,37 +1,42 @@
 extension UnsafeBufferPointer<UInt8> {
     /// Where the next line break is; the end where there is none.
     package func firstBreak(from start: Int) -> Int {
-        let bytes = UnsafeRawBufferPointer(self)
         var index = start
-        while index + 8 <= bytes.count {
-            let found = Self.breaks(bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-            if found != 0 { return index + UInt64(littleEndian: found).trailingZeroBitCount / 8 }
+        while index + 32 <= count,
+            (breaks(at: index) | breaks(at: index + 8) | breaks(at: index + 16) | breaks(at: index + 24)) == 0
+        { index += 32 }
+        while index + 8 <= count {
+            let found = breaks(at: index)
+            if found != 0 { return index + found.trailingZeroBitCount / 8 }
             index += 8
         }
-        while index < bytes.count, bytes[index] != 0x0A { index += 1 }
+        while index < count, self[index] != 0x0A { index += 1 }
         return index
     }
 
-    package var breakCount: Int {
-        let bytes = UnsafeRawBufferPointer(self)
-        var count = 0
-        var index = 0
-        while index + 8 <= bytes.count {
-            count += Self.breaks(bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)).nonzeroBitCount
-            index += 8
-        }
-        while index < bytes.count {
-            if bytes[index] == 0x0A { count += 1 }
-            index += 1
-        }
-        return count
+    /// The highest bit of a byte that is a line feed, of the first of eight; what is above it has no meaning, as a borrow may reach there.
+    @inline(__always)
+    private func breaks(at index: Int) -> UInt64 {
+        let difference = word(at: index) ^ Self.lineFeeds
+        return (difference &- Self.ones) & ~difference & (Self.ones &* 0x80)
     }
 
-    /// The highest bit of each of eight bytes that is a line feed.
-    @inline(__always)
-    private static func breaks(_ word: UInt64) -> UInt64 {
-        let difference = word ^ 0x0A0A_0A0A_0A0A_0A0A
-        let seven: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
-        return ~(((difference & seven) &+ seven) | difference | seven)
+    package var breakCount: Int {
+        var number = 0
+        var index = 0
+        while index + 8 <= count {
+            let difference = word(at: index) ^ Self.lineFeeds
+            let seven = Self.ones &* 0x7F
+            number += (~(((difference & seven) &+ seven) | difference | seven)).nonzeroBitCount
+            index += 8
+        }
+        while index < count {
+            if self[index] == 0x0A { number += 1 }
+            index += 1
+        }
+        return number
     }
+
+    private static var ones: UInt64 { 0x0101_0101_0101_0101 }
+    private static var lineFeeds: UInt64 { ones &* 0x0A }
 }

@@ -183,6 +183,9 @@ struct EvaluateInput {
         if event.context.locale == nil { event.context.locale = userLocale }
     }
 
+    /// Whether ``situate(_:)`` leaves an event as it is.
+    func leaves(_ event: ErrorEvent) -> Bool { isSituationEmpty && event.context.locale != nil }
+
     func situated(_ event: ErrorEvent) -> ErrorEvent {
         var event = event
         situate(&event)

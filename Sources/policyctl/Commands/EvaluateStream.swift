@@ -33,8 +33,10 @@ struct EvaluateStream: ~Copyable {
         lines.size = workers.count * (workers.count > 1 ? Self.threadPortion : Self.portion)
         while goesOn, !SignalGuard.areWaiting {
             let isThere = try lines.next { text, number in
-                goesOn = work(on: text, number)
                 done += text.count
+                let count: Int
+                (goesOn, count) = work(on: text, number)
+                return count
             }
             if !isThere { break }
             progress.show(done, of: total)
@@ -42,19 +44,20 @@ struct EvaluateStream: ~Copyable {
         progress.clear()
     }
 
-    /// False where nobody takes what is written.
-    private mutating func work(on lines: ByteText, _ number: Int) -> Bool {
+    /// Whether anybody takes what is written, and how many lines were read.
+    private mutating func work(on lines: ByteText, _ number: Int) -> (Bool, Int) {
         let parts = Part.parts(of: lines, from: number, for: workers)
-        Part.work(parts, from: 0)
-        for part in parts where !writeOutput(of: part.worker) { return false }
-        return true
+        let last = Part.work(parts, from: 0)
+        let count = (parts.last?.number ?? number) - number + last
+        for part in parts where !writeOutput(of: part.worker) { return (false, count) }
+        return (true, count)
     }
 
     private mutating func writeOutput(of worker: RecordWorker) -> Bool {
         defer { worker.clear() }
         for message in worker.messages { report(message) }
         if code != .inputError, worker.code != .fine { code = worker.code }
-        switch worker.output.withUnsafeBytes({ LineOutput.write($0) }) {
+        switch LineOutput.write(UnsafeRawBufferPointer(worker.output)) {
         case .written: return true
         case .unwanted: return false
         case .failed(let reason):
@@ -92,13 +95,14 @@ private struct Part: @unchecked Sendable {
         return parts
     }
 
-    /// All at once, the last on this thread.
-    static func work(_ parts: [Part], from index: Int) {
-        guard index < parts.count else { return }
+    /// All at once, the last on this thread. Answers how many lines the last had.
+    static func work(_ parts: [Part], from index: Int) -> Int {
+        guard index < parts.count else { return 0 }
         let part = parts[index]
-        let isLast = index + 1 == parts.count
-        let task = BackgroundTask(onThread: !isLast) { part.worker.work(on: part.lines, from: part.number) }
-        if !isLast { work(parts, from: index + 1) }
-        task.value()
+        if index + 1 == parts.count { return part.worker.work(on: part.lines, from: part.number) }
+        let task = BackgroundTask(onThread: true) { part.worker.work(on: part.lines, from: part.number) }
+        let last = work(parts, from: index + 1)
+        _ = task.value()
+        return last
     }
 }

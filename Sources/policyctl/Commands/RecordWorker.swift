@@ -8,10 +8,11 @@ final class RecordWorker: @unchecked Sendable {
     /// Errors are counted on from `before`.
     init(_ plan: RecordDecider.Plan, from before: Int) { decider = RecordDecider(plan, from: before) }
 
-    func work(on lines: ByteText, from number: Int) { decider.decide(lines, from: number) }
+    /// Answers how many lines there were.
+    func work(on lines: ByteText, from number: Int) -> Int { decider.decide(lines, from: number) }
 
     /// Lines of decisions.
-    var output: [UInt8] { decider.writer.bytes }
+    var output: ByteText { decider.writer.written }
     var messages: [RecordDecider.Message] { decider.messages }
     var code: ExitCode { decider.code }
     var count: Int { decider.count }
@@ -77,41 +78,45 @@ struct RecordDecider: ~Copyable {
         messages.removeAll(keepingCapacity: true)
     }
 
-    mutating func decide(_ lines: ByteText, from first: Int) {
+    mutating func decide(_ lines: ByteText, from first: Int) -> Int {
         var (start, number) = (0, first)
+        // Kept outside of this, so that nobody has to copy it.
+        var event = ErrorEvent(links: [])
         while start < lines.count {
             let end = lines.firstBreak(from: start)
-            switch reader.read(lines.part(start..<end)) {
+            switch reader.read(lines.part(start..<end), into: &event) {
             case .blank: break
-            case .event: decide()
+            case .event: decide(&event)
             case .broken(let error): refuse(error, number)
             }
             start = end + 1
             number += 1
         }
+        return number - first
     }
 
-    private mutating func decide() {
+    private mutating func decide(_ event: inout ErrorEvent) {
         count += 1
-        let seed = Mixer.mix(plan.input.seed, reader.event.contentHash)
-        plan.input.situate(&reader.event)
-        if !plan.expectations.isEmpty { compare(plan.policy.decide(reader.event, seed: seed)) }
-        var missed: [MissedValue] = []
-        if plan.allLocales {
-            for locale in plan.policy.locales {
-                reader.event.context.locale = locale
-                missed = write(seed)
-            }
-        } else {
-            missed = write(seed)
+        let seed = seed(of: event)
+        plan.input.situate(&event)
+        if !plan.expectations.isEmpty { compare(plan.policy.decide(event, seed: seed.value(for: event))) }
+        guard plan.allLocales else { return decide(event, seed, notes: plan.reportsNotes) }
+        for (index, locale) in plan.policy.locales.enumerated() {
+            event.context.locale = locale
+            decide(event, seed, notes: plan.reportsNotes && index + 1 == plan.policy.locales.count)
         }
-        if plan.reportsNotes { note(missed) }
     }
 
-    private mutating func write(_ seed: UInt64) -> [MissedValue] {
-        let missed = memo.decide(reader.event, seed: seed, to: &writer) { [fields = plan.fields] in $1.write($0, only: fields) }
+    /// What a record says itself counts, so that it is looked at now where the event is going to change.
+    private func seed(of event: ErrorEvent) -> DrawSeed {
+        let seed = DrawSeed.content(plan.input.seed)
+        return !plan.allLocales && plan.input.leaves(event) ? seed : .number(seed.value(for: event))
+    }
+
+    private mutating func decide(_ event: ErrorEvent, _ seed: DrawSeed, notes isNoted: Bool) {
+        let result = memo.decide(event, seed: seed, to: &writer) { [fields = plan.fields] in $1.write($0, only: fields) }
         writer.endLine()
-        return missed
+        if isNoted { note(event, result) }
     }
 
     private mutating func compare(_ decision: Decision) {
@@ -123,10 +128,10 @@ struct RecordDecider: ~Copyable {
         }
     }
 
-    private mutating func note(_ missed: [MissedValue]) {
+    private mutating func note(_ event: ErrorEvent, _ result: DecisionMemo.Result) {
         var found: [String] = []
-        notes.add(reader.event, missed, to: &found) { cause in
-            reportedNames.count < Self.mostNotes && reportedNames.insert(ErrorEvent(links: [cause]).contentHash).inserted
+        notes.add(event, result.outcome, result.missed, to: &found) { cause in
+            reportedNames.count < Self.mostNotes && reportedNames.insert(cause.nameHash).inserted
         }
         for note in found { messages.append(Message(text: VisibleText.line("note: \(note)"), isNote: true)) }
     }

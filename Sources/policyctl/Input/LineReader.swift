@@ -4,19 +4,17 @@ import PolicyEngine
 struct LineReader: ~Copyable {
     enum Outcome {
         case blank
-        /// It is in ``LineReader/event``.
         case event
         case broken(EventRecordError)
     }
 
     private let path: String
     private var reader = EventReader()
-    /// The event that was read last.
-    var event = ErrorEvent(links: [])
 
     init(path: String) { self.path = path }
 
-    mutating func read(_ line: ByteText) -> Outcome {
+    /// `event` is only of use where there is one.
+    mutating func read(_ line: ByteText, into event: inout ErrorEvent) -> Outcome {
         if line.count <= RecordSource.longestLine, reader.read(line, into: &event) { return .event }
         if line.allSatisfy({ $0 == ASCII.space || $0 == ASCII.tab || $0 == ASCII.carriageReturn }) { return .blank }
         do throws(EventRecordError) {

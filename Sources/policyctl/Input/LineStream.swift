@@ -20,8 +20,9 @@ struct LineStream: ~Copyable {
     /// How much there is in all; nil where nobody knows.
     var byteCount: Int? { stream.byteCount }
 
-    /// Calls `body` with the next lines and the number of the first; false at the end. Of a line beyond the limit it gets the beginning.
-    mutating func next(_ body: (ByteText, Int) -> Void) throws(RecordSource.Failure) -> Bool {
+    /// Calls `body` with the next lines and the number of the first, and is told how many they were; false at the end. Of a line beyond the limit
+    /// `body` gets the beginning.
+    mutating func next(_ body: (ByteText, Int) -> Int) throws(RecordSource.Failure) -> Bool {
         do throws(ByteStream.Failure) {
             while buffer.hasLine ? buffer.count < size && stream.isReady : buffer.count <= RecordSource.longestLine {
                 if !stream.isReady { stream.wait() }
@@ -33,7 +34,7 @@ struct LineStream: ~Copyable {
                 return true
             }
             guard let line = try buffer.next(from: stream, size, limit: RecordSource.longestLine) else { return false }
-            line.withUnsafeBufferPointer { body($0, number) }
+            _ = line.withUnsafeBufferPointer { body($0, number) }
             number += 1
             return true
         } catch {
@@ -80,13 +81,9 @@ struct LineBuffer {
         return last + 1 - start
     }
 
-    /// Hands out so many bytes of lines, and says how many lines they were.
-    mutating func take(_ length: Int, _ body: (ByteText) -> Void) -> Int {
-        let count = bytes.withUnsafeBufferPointer { all in
-            let lines = all.part(start..<start + length)
-            body(lines)
-            return lines.breakCount
-        }
+    /// Hands out so many bytes of lines.
+    mutating func take(_ length: Int, _ body: (ByteText) -> Int) -> Int {
+        let count = bytes.withUnsafeBufferPointer { body($0.part(start..<start + length)) }
         move(to: start + length)
         return count
     }

@@ -29,16 +29,20 @@ struct RecordSource {
         switch try open() {
         case .lines(var lines):
             var reader = LineReader(path: shownPath)
+            var event = ErrorEvent(links: [])
             var goesOn = true
             while goesOn {
                 let isThere = try lines.next { text, number in
+                    var count = 0
                     goesOn = LineReader.forEach(in: text, from: number) { line, number in
-                        switch reader.read(line) {
+                        count += 1
+                        return switch reader.read(line, into: &event) {
                         case .blank: true
-                        case .event: body(.event(reader.event), .lines)
+                        case .event: body(.event(event), .lines)
                         case .broken(let error): body(.broken(error, line: number), .lines)
                         }
                     }
+                    return count
                 }
                 if !isThere { return }
             }

@@ -52,8 +52,8 @@ extension JSONWriter {
     private mutating func write(_ decision: Decision, _ part: Decision.Part, _ retry: inout Range<Int>?) {
         guard part == .retry else { return decision.write(part, to: &self) }
         key(part.rawValue)
-        let start = bytes.count
+        let start = written.count
         Decision.write(decision.retry, to: &self)
-        retry = start..<bytes.count
+        retry = start..<written.count
     }
 }
