@@ -28,12 +28,31 @@ void startLargeHeap(void) {
   if (upper > lower) madvise((void *)lower, upper - lower, MADV_HUGEPAGE);
 }
 
-/* Swift’s runtime asks /proc where it lies, for a program that shows what led to a crash, and which words were typed. In a root without /proc it
-   would end the program for want of the one, and give none of the other; both is answered here, before anybody asks. */
+/* Swift’s runtime asks /proc where it lies, for a program that shows what led to a crash, and which words were typed. In
+   a root without /proc it would end the program for want of the one; it is answered here, before anybody asks. */
 __attribute__((constructor(101))) static void start(int argc, char **argv) {
   count = argc;
   words = argv;
   if (access("/proc/self/exe", F_OK) != 0) setenv("SWIFT_ROOT", "/", 0);
+}
+
+/* In place of the runtime’s own function, which a static program gets with code that reads /proc at every start to find
+   the words in memory (swift/stdlib/public/stubs/CommandLine.cpp). */
+char **_swift_stdlib_getUnsafeArgvArgc(int *length) {
+  *length = count;
+  return words;
+}
+
+/* scripts/release puts these in place of the runtime’s functions for names of characters, which policyctl asks for
+   nowhere: their tables are half a megabyte. 0 and null say that a character has no name. */
+int __wrap__swift_stdlib_getScalarName(unsigned scalar, unsigned char *buffer, int capacity) {
+  (void)scalar, (void)buffer, (void)capacity;
+  return 0;
+}
+
+const char *__wrap__swift_stdlib_getNameAlias(unsigned scalar) {
+  (void)scalar;
+  return 0;
 }
 #else
 void startLargeHeap(void) {}
