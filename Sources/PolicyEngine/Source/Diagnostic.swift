@@ -35,45 +35,83 @@ public struct Diagnostic: Sendable, Equatable {
     }
 
     /// What kind of mistake it is.
-    public let code: DiagnosticCode
+    public var code: DiagnosticCode { content.code }
     /// How bad it is.
-    public let severity: Severity
+    public var severity: Severity { content.severity }
 
     /// The id of ``code``, such as `structure/unknown-key`.
-    public var check: String { code.id }
+    public var check: String { content.code.id }
 
     /// What is wrong, in one sentence without a final full stop.
-    public let message: String
+    public var message: String { content.message }
     /// Where; nil when it is about the policy as a whole.
-    public let place: SourcePlace?
+    public var place: SourcePlace? { content.place }
     /// A few words to stand beside the place.
-    public let label: String?
+    public var label: String? { content.label }
     /// Other places that belong to it.
-    public let related: [Related]
+    public var related: [Related] { content.related }
     /// What to do.
-    public let help: String?
+    public var help: String? { content.help }
     /// An error and situation that shows it, in words; asked of the engine before it is said.
-    public let example: String?
+    public var example: String? { content.example }
     /// A command line that shows more.
-    public let command: String?
+    public var command: String? { content.command }
     /// Known names that may have been meant, nearest first; also in the label.
-    package let nearest: [String]
+    package var nearest: [String] { content.nearest }
+
+    private let content: Content
+
+    /// Kept once: findings are sorted, filtered and copied on their way to a report.
+    private final class Content: Sendable {
+        let code: DiagnosticCode
+        let severity: Severity
+        let message: String
+        let place: SourcePlace?
+        let label: String?
+        let related: [Related]
+        let help: String?
+        let example: String?
+        let command: String?
+        let nearest: [String]
+
+        init(
+            _ code: DiagnosticCode, _ severity: Severity, _ message: String, _ place: SourcePlace?, label: String?, related: [Related],
+            help: String?, example: String?, command: String?, nearest: [String]
+        ) {
+            self.code = code
+            self.severity = severity
+            self.message = message
+            self.place = place
+            self.label = label
+            self.related = related
+            self.help = help
+            self.example = example
+            self.command = command
+            self.nearest = nearest
+        }
+
+        func isSame(as other: Content) -> Bool {
+            place == other.place && code == other.code && severity == other.severity && message == other.message
+                && label == other.label && related == other.related && help == other.help && example == other.example
+                && command == other.command && nearest == other.nearest
+        }
+    }
+
+    /// Whether both say the same about the same place.
+    public static func == (left: Diagnostic, right: Diagnostic) -> Bool {
+        left.content === right.content || left.content.isSame(as: right.content)
+    }
 
     package init(
         _ code: DiagnosticCode, _ message: String, at place: SourcePlace?, label: String? = nil,
         related: [Related] = [], help: String? = nil, severity: Severity? = nil, example: String? = nil, command: String? = nil, nearest: [String] = []
     ) {
-        self.code = code
-        self.severity = severity ?? code.severity
         // The author’s own words are repeated here; a key among them must not reach a log.
-        self.message = SecretText.masked(message)
-        self.place = place
-        self.label = (label ?? NameSuggestion.question(nearest)).map { SecretText.masked($0) }
-        self.related = related
-        self.help = help.map { SecretText.masked($0) }
-        self.example = example.map { SecretText.masked($0) }
-        self.command = command.map { SecretText.masked($0) }
-        self.nearest = nearest
+        content = Content(
+            code, severity ?? code.severity, SecretText.masked(message), place,
+            label: (label ?? NameSuggestion.question(nearest)).map { SecretText.masked($0) }, related: related,
+            help: help.map { SecretText.masked($0) }, example: example.map { SecretText.masked($0) },
+            command: command.map { SecretText.masked($0) }, nearest: nearest)
     }
 
     /// The same under another code.

@@ -68,6 +68,9 @@ package struct LevelTable: Sendable {
         self.ignore = ignore
     }
 
+    /// Whether some files have settings of their own.
+    package var dependsOnFiles: Bool { !overrides.isEmpty }
+
     /// Nil where it is not asked; `path` nil is the policy as a whole.
     package func level(_ check: Check, at path: String?) -> Diagnostic.Severity? {
         var level = base[check.id]

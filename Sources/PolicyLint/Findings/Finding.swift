@@ -23,6 +23,13 @@ package struct Finding: Sendable {
         fix.flatMap { fix in fix.edits.allSatisfy { SecretText.masked($0.text) == $0.text } && SecretText.masked(fix.title) == fix.title ? fix : nil }
     }
 
+    /// The same, as serious as this.
+    package func with(_ severity: Diagnostic.Severity) -> Finding {
+        var finding = self
+        finding.diagnostic = diagnostic.with(severity)
+        return finding
+    }
+
     package var check: String { diagnostic.check }
     package var code: DiagnosticCode { diagnostic.code }
     package var severity: Diagnostic.Severity { diagnostic.severity }

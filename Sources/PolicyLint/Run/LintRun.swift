@@ -113,13 +113,14 @@ package struct LintRun: Sendable {
     private func unsuppressed(
         _ policy: LintPolicy, named: Bool, replacing leftovers: inout [LintLeftovers]
     ) -> (findings: [Finding], suppressed: [SuppressedFinding]) {
-        var all = Linter.findings(policy, levels: { table.isAsked($0) ? $0.severity : nil }, replacing: &leftovers).compactMap { leveled($0, policy) }
+        let found = Linter.findings(policy, levels: { table.isAsked($0) ? $0.severity : nil }, replacing: &leftovers)
+        var all = leveled(found, policy)
         if named { all = all.map { Linter.named($0, policy) } }
         var suppressions = Suppressions(policy, table)
         let (kept, suppressed) = suppressions.parted(all)
         suppressions.review { ran($0, policy) }
         let causes = NamedCauses(kept, policy)
-        var said = suppressions.log.findings.compactMap { leveled($0, policy) }
+        var said = leveled(suppressions.log.findings, policy)
         if named { said = said.map { Linter.named($0, policy) } }
         return (Linter.sorted(kept.filter { !causes.cover($0) } + said), suppressed)
     }
@@ -129,16 +130,10 @@ package struct LintRun: Sendable {
         return table.isAsked(check) && (check.find == nil ? policy.policy != nil : policy.offers(check.needs))
     }
 
-    /// As serious as it is to be where it stands; nil where it is not asked for.
-    private func leveled(_ finding: Finding, _ policy: LintPolicy) -> Finding? {
-        if finding.isFatal { return finding }
-        guard let check = CheckCatalog.check(finding.check) else { return finding }
-        let path = finding.place.map { policy.inspection.files[Int($0.file)].path }
-        guard let level = table.level(check, at: path) else { return nil }
-        guard level != check.severity else { return finding }
-        var finding = finding
-        finding.diagnostic = finding.diagnostic.with(level)
-        return finding
+    /// As serious as each is to be where it is, without those that are not asked for.
+    private func leveled(_ findings: [Finding], _ policy: LintPolicy) -> [Finding] {
+        var levels = FindingLevels(table, policy.inspection.files)
+        return findings.compactMap { levels.leveled($0) }
     }
 
     private func isWanted(_ finding: Finding, _ files: [SourceFile]) -> Bool {
@@ -159,7 +154,7 @@ package struct LintRun: Sendable {
             }
             log.add("the baseline lists what is no longer found: \(entry.text)", at: nil, help: "write it anew with --update-baseline")
         }
-        return log.findings.compactMap { leveled($0, policy) }.map { Linter.named($0, policy) }
+        return leveled(log.findings, policy).map { Linter.named($0, policy) }
     }
 
     /// Thousands of the same help nobody.
@@ -185,7 +180,7 @@ package struct LintRun: Sendable {
                 help: kept.count { $0.check == check } >= Self.mostErrors
                     ? "mend the first of them, and lint again" : "`mostFindings` in .policyctl.yaml lists more; a baseline hides what is known")
         }
-        return kept + log.findings.compactMap { leveled($0, policy) }.map { baseline == nil && since == nil ? $0 : Linter.named($0, policy) }
+        return kept + leveled(log.findings, policy).map { baseline == nil && since == nil ? $0 : Linter.named($0, policy) }
     }
 
     private func notes(_ policy: LintPolicy, _ report: LintReport) -> [String] {

@@ -21,7 +21,7 @@ package enum Linter {
         let wanted = CheckCatalog.all.filter { $0.find != nil && levels($0) != nil && policy.offers($0.needs) }
         let bytes = policy.inspection.files.reduce(0) { $0 + $1.bytes.count }
         let found = ask(wanted, policy, onTwoThreads: bytes > 65_536, &leftovers)
-        findings += found.compactMap { leveled($0, levels) }
+        findings += leveled(found, levels)
         if let followUps { findings = findings.filter { $0.isFatal || !followUps.cover($0) } }
         return sorted(findings)
     }
@@ -33,7 +33,7 @@ package enum Linter {
         let texts = wanted.filter(isAside)
         let aside = BackgroundTask(onThread: onTwoThreads) {
             [inspection = policy.inspection, settings = policy.settings, previous = leftovers.last] in
-            let policy = LintPolicy(inspection, settings, onOtherThread: onTwoThreads, after: previous?.policy)
+            let policy = LintPolicy(inspection, settings, after: previous?.policy)
             return (findings: ask(texts.filter { !$0.isOfShownTexts }, policy), leftover: LintLeftovers(policy))
         }
         let own = ask(wanted.filter { !isAside($0) }, policy)
@@ -73,16 +73,20 @@ package enum Linter {
         if let check, check.severity > diagnostic.code.severity, diagnostic.severity == diagnostic.code.severity {
             finding.diagnostic = diagnostic.with(check.severity)
         }
-        return leveled(finding, levels)
+        return leveled([finding], levels).first
     }
 
-    private static func leveled(_ finding: Finding, _ levels: Levels) -> Finding? {
-        guard let check = CheckCatalog.check(finding.check) else { return finding }
-        guard let level = levels(check) else { return nil }
-        guard level != check.severity else { return finding }
-        var finding = finding
-        finding.diagnostic = finding.diagnostic.with(level)
-        return finding
+    /// Findings of one check mostly follow each other, so its level is asked for once.
+    private static func leveled(_ findings: [Finding], _ levels: Levels) -> [Finding] {
+        var unchanged = ""
+        return findings.compactMap { finding in
+            if finding.check == unchanged { return finding }
+            guard let check = CheckCatalog.check(finding.check) else { return finding }
+            guard let level = levels(check) else { return nil }
+            if level != check.severity { return finding.with(level) }
+            unchanged = finding.check
+            return finding
+        }
     }
 
     /// By file, then by place; what is about the policy as a whole comes last.
@@ -93,10 +97,12 @@ package enum Linter {
         places.sort { $0.precedes($1) }
         var sorted: [Finding] = []
         sorted.reserveCapacity(findings.count)
+        var last: FindingPlace?
         for place in places {
-            let finding = findings[place.index]
-            // What stands under an alias is looked at once more for each place it is used at.
-            if sorted.last?.diagnostic != finding.diagnostic { sorted.append(finding) }
+            // What is under an alias is looked at once more for each place it is used at.
+            if let last, last.isSame(as: place), findings[last.index].diagnostic == findings[place.index].diagnostic { continue }
+            sorted.append(findings[place.index])
+            last = place
         }
         return sorted
     }
@@ -160,6 +166,8 @@ private struct FindingPlace {
         upper = place?.upper ?? 0
         self.index = index
     }
+
+    func isSame(as other: FindingPlace) -> Bool { file == other.file && lower == other.lower && upper == other.upper }
 
     func precedes(_ other: FindingPlace) -> Bool {
         if file != other.file { return file < other.file }

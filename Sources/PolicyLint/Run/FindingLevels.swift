@@ -1,0 +1,44 @@
+import PolicyEngine
+
+/// How serious findings are to be; what does not depend on the file is worked out once for each check.
+struct FindingLevels {
+    private enum Level {
+        /// As the finding is.
+        case own
+        case set(Diagnostic.Severity)
+        case off
+    }
+
+    private let table: LevelTable
+    private let files: [SourceFile]
+    private var known: [String: Level] = [:]
+
+    init(_ table: LevelTable, _ files: [SourceFile]) {
+        self.table = table
+        self.files = files
+    }
+
+    /// As serious as it is to be where it is; nil where it is not asked for.
+    mutating func leveled(_ finding: Finding) -> Finding? {
+        if finding.isFatal { return finding }
+        switch level(of: finding) {
+        case .own: return finding
+        case .off: return nil
+        case .set(let severity): return finding.with(severity)
+        }
+    }
+
+    private mutating func level(of finding: Finding) -> Level {
+        if table.dependsOnFiles { return worked(out: finding, at: finding.place.map { files[Int($0.file)].path }) }
+        if let level = known[finding.check] { return level }
+        let level = worked(out: finding, at: nil)
+        known[finding.check] = level
+        return level
+    }
+
+    private func worked(out finding: Finding, at path: String?) -> Level {
+        guard let check = CheckCatalog.check(finding.check) else { return .own }
+        guard let level = table.level(check, at: path) else { return .off }
+        return level == check.severity ? .own : .set(level)
+    }
+}
