@@ -4,7 +4,8 @@ package struct TreeBuilder {
         case depth, nodes, scalar
     }
 
-    package private(set) var tree: NodeTree
+    private var arena: TreeArena
+    private let format: NodeTree.Format
     private let limits: ReadingLimits
     private var open: [Int] = []
     /// Nodes with aliases written out; saturates.
@@ -12,19 +13,21 @@ package struct TreeBuilder {
 
     /// `expected` is the number of bytes to come, where it is known.
     package init(format: NodeTree.Format, limits: ReadingLimits, expecting expected: Int = 0) {
-        tree = NodeTree(format: format)
+        arena = TreeArena(nodes: expected / 12, text: expected * 3 / 4)
+        self.format = format
         self.limits = limits
-        tree.text.reserveCapacity(expected * 3 / 4)
-        tree.nodes.reserveCapacity(expected / 12)
     }
 
+    /// What was put together so far; valid until something is added.
+    package var tree: NodeTree { arena.tree(format) }
+
     package var parent: Int? { open.last }
-    package var nextIndex: Int { tree.nodes.count }
+    package var nextIndex: Int { arena.nodeCount }
 
     package mutating func begin(_ kind: NodeTree.Kind, at offset: Int) -> Refusal? {
         if open.count >= limits.depth { return .depth }
         if let refusal = append(kind, .plain, offset, offset, 0, 0) { return refusal }
-        open.append(tree.nodes.count - 1)
+        open.append(arena.nodeCount - 1)
         return nil
     }
 
@@ -32,9 +35,7 @@ package struct TreeBuilder {
         _ style: NodeTree.Style, _ bytes: UnsafeBufferPointer<UInt8>, at lower: Int, to upper: Int
     ) -> Refusal? {
         if bytes.count > limits.scalarBytes { return .scalar }
-        let start = tree.text.count
-        tree.text.append(contentsOf: bytes)
-        return append(.scalar, style, lower, upper, start, bytes.count)
+        return append(.scalar, style, lower, upper, arena.add(bytes), bytes.count)
     }
 
     package mutating func alias(_ target: Int, expanding count: Int, at lower: Int, to upper: Int) -> Refusal? {
@@ -46,20 +47,23 @@ package struct TreeBuilder {
     /// Closes the innermost open node and hands back its index.
     package mutating func end(at offset: Int) -> Int? {
         guard let index = open.popLast() else { return nil }
-        tree.nodes[index].end = Int32(tree.nodes.count)
-        tree.nodes[index].upper = Int32(offset)
+        let count = Int32(arena.nodeCount)
+        arena.change(index) {
+            $0.end = count
+            $0.upper = Int32(offset)
+        }
         return index
     }
 
     private mutating func append(
         _ kind: NodeTree.Kind, _ style: NodeTree.Style, _ lower: Int, _ upper: Int, _ textLower: Int, _ textCount: Int
     ) -> Refusal? {
-        if tree.nodes.count >= limits.nodes { return .nodes }
+        if arena.nodeCount >= limits.nodes { return .nodes }
         if expandedCount < .max { expandedCount += 1 }
-        tree.nodes.append(
+        arena.add(
             NodeTree.Node(
                 kind: kind, style: style, lower: Int32(lower), upper: Int32(upper), textLower: Int32(textLower),
-                textCount: Int32(textCount), end: Int32(tree.nodes.count + 1)))
+                textCount: Int32(textCount), end: Int32(arena.nodeCount + 1)))
         return nil
     }
 
@@ -70,20 +74,18 @@ package struct TreeBuilder {
 
     /// False where keys are repeated, or might be: what decides is how they compare as text.
     private func hasOnlyDistinctKeys(_ mapping: Int) -> Bool {
-        let count = keyCount(mapping)
+        let tree = tree
+        let count = keyCount(mapping, tree)
         return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: max(count, 1)) { hashes in
-            let end = Int(tree.nodes[mapping].end)
             var index = mapping + 1
-            var filled = 0
-            while index < end, filled < count {
-                let (hash, bits) = tree.withBytes(index) { bytes in
-                    bytes.reduce((UInt64(bytes.count), UInt8(0))) { ($0.0 &* 0x100_0000_01B3 ^ UInt64($1), $0.1 | $1) }
+            for filled in 0..<count {
+                let isASCII = tree.withBytes(index) { bytes in
+                    hashes[filled] = Mixer.hash(bytes)
+                    let checked = bytes.skippingASCII(from: 0)
+                    return bytes.part(checked..<bytes.count).start & 0x8080_8080_8080_8080 == 0
                 }
-                if bits >= 0x80 || tree.nodes[index].kind != .scalar { return false }
-                hashes[filled] = hash
-                filled += 1
-                index = Int(tree.nodes[index].end)
-                if index < end { index = Int(tree.nodes[index].end) }
+                if !isASCII || tree.nodes[index].kind != .scalar { return false }
+                index = behindPair(index, tree)
             }
             var hashes = hashes
             if count > 12 { hashes.sort() }
@@ -94,19 +96,25 @@ package struct TreeBuilder {
         }
     }
 
-    private func keyCount(_ mapping: Int) -> Int {
+    private func keyCount(_ mapping: Int, _ tree: NodeTree) -> Int {
         let end = Int(tree.nodes[mapping].end)
         var index = mapping + 1
         var count = 0
         while index < end {
             count += 1
-            index = Int(tree.nodes[index].end)
-            if index < end { index = Int(tree.nodes[index].end) }
+            index = behindPair(index, tree)
         }
         return count
     }
 
+    /// The node behind a key and its value.
+    private func behindPair(_ key: Int, _ tree: NodeTree) -> Int {
+        let value = Int(tree.nodes[key].end)
+        return value < tree.nodes.count ? Int(tree.nodes[value].end) : value
+    }
+
     private func repeatedKeys(among mapping: Int) -> [(key: Int, first: Int)] {
+        let tree = tree
         var keys: [Int] = []
         var isKey = true
         for child in tree.children(of: mapping) {
@@ -135,6 +143,7 @@ package struct TreeBuilder {
     }
 
     private func sameText(_ a: Int, _ b: Int) -> Bool {
+        let tree = tree
         let (a, b) = (tree.resolved(a), tree.resolved(b))
         guard tree.nodes[a].textCount == tree.nodes[b].textCount else { return false }
         return tree.withBytes(a) { left in tree.withBytes(b) { right in left.elementsEqual(right) } }

@@ -23,7 +23,11 @@ enum BestReading {
     }
 
     private static func says(_ left: NodeTree, theSameAs right: NodeTree) -> Bool {
-        left.text == right.text && left.nodes.count == right.nodes.count
-            && zip(left.nodes, right.nodes).allSatisfy { $0.kind == $1.kind && $0.end == $1.end && $0.textCount == $1.textCount }
+        left.nodes.count == right.nodes.count
+            && left.nodes.indices.allSatisfy { number in
+                let (one, other) = (left.nodes[number], right.nodes[number])
+                return one.kind == other.kind && one.end == other.end
+                    && left.withBytes(number) { bytes in right.withBytes(number) { bytes.isSame(as: $0) } }
+            }
     }
 }

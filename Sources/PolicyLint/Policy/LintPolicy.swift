@@ -15,10 +15,9 @@ package final class LintPolicy {
     package internal(set) lazy var texts = TextIndex(
         files, inspection.catalog.map { Shared($0) }, settings.texts, facts)
 
-    /// `onOtherThread`: whether another thread looks at the same files meanwhile.
     /// `previous`: an earlier look with the same settings, of which what holds for files that did not change is taken over.
     package init(
-        _ inspection: PolicyInspection, _ settings: LintSettings, onOtherThread: Bool = false, after previous: LintPolicy? = nil
+        _ inspection: PolicyInspection, _ settings: LintSettings, after previous: LintPolicy? = nil
     ) {
         self.inspection = inspection
         self.settings = settings
@@ -30,10 +29,7 @@ package final class LintPolicy {
         }
         files = inspection.files.indices.map { number in
             inspection.trees[number].flatMap {
-                $0.isEmpty
-                    ? nil
-                    : LintFile(
-                        source: inspection.files[number], number: Int32(number), tree: onOtherThread ? $0.copied : $0)
+                $0.isEmpty ? nil : LintFile(source: inspection.files[number], number: Int32(number), tree: $0)
             }
         }
     }
