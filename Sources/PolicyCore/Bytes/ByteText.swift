@@ -132,6 +132,7 @@ package enum ASCII {
     @inlinable package static var quote: UInt8 { 0x22 }
     @inlinable package static var hash: UInt8 { 0x23 }
     @inlinable package static var ampersand: UInt8 { 0x26 }
+    @inlinable package static var apostrophe: UInt8 { 0x27 }
     @inlinable package static var asterisk: UInt8 { 0x2A }
     @inlinable package static var comma: UInt8 { 0x2C }
     @inlinable package static var minus: UInt8 { 0x2D }
@@ -141,14 +142,19 @@ package enum ASCII {
     @inlinable package static var colon: UInt8 { 0x3A }
     @inlinable package static var less: UInt8 { 0x3C }
     @inlinable package static var backslash: UInt8 { 0x5C }
+    @inlinable package static var openBrace: UInt8 { 0x7B }
+    @inlinable package static var closeBrace: UInt8 { 0x7D }
     @inlinable package static var delete: UInt8 { 0x7F }
 }
 
 extension UInt8 {
-    package var isDigit: Bool { 0x30 <= self && self <= 0x39 }
+    @inlinable package var isDigit: Bool { 0x30 <= self && self <= 0x39 }
+
+    /// A to Z and a to z.
+    @inlinable package var isLetter: Bool { self | 0x20 >= 0x61 && self | 0x20 <= 0x7A }
 
     /// A to Z as a to z; everything else as it is.
-    package var lowercased: UInt8 { 0x41 <= self && self <= 0x5A ? self | 0x20 : self }
+    @inlinable package var lowercased: UInt8 { 0x41 <= self && self <= 0x5A ? self | 0x20 : self }
 }
 
 extension Unicode.Scalar {

@@ -24,13 +24,20 @@ package struct LocaleTextBuilder: Sendable {
     }
 
     private func state(_ texts: MessageTexts, _ source: MessageTexts) -> UInt32 {
-        let pairs = [(texts.title, source.title), (texts.reason, source.reason), (texts.suggestion, source.suggestion)]
-        var state = MessageRow.fixed
-        for (text, source) in pairs where !source.isEmpty {
-            guard let first = text.first else { return MessageRow.lacking }
-            if first.literal == nil { state = MessageRow.open }
+        var state = source.title.isEmpty ? MessageRow.lacking : MessageRow.fixed
+        /// False where it is settled.
+        func look(at text: TextAlternatives, _ source: TextAlternatives) -> Bool {
+            if source.isEmpty { return true }
+            guard let first = text.first else {
+                state = MessageRow.lacking
+                return false
+            }
+            if first.literal == nil, state == MessageRow.fixed { state = MessageRow.open }
+            return true
         }
-        return source.title.isEmpty ? MessageRow.lacking : state
+        _ = look(at: texts.title, source.title) && look(at: texts.reason, source.reason)
+            && look(at: texts.suggestion, source.suggestion)
+        return state
     }
 
     private mutating func add(_ alternatives: TextAlternatives) { for pattern in alternatives { add(pattern) } }

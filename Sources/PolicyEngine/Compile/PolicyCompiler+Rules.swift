@@ -26,7 +26,6 @@ extension PolicyCompiler {
     }
 
     mutating func compileRules() {
-        var ids: [String] = []
         parts.reserve(rules: catalog.rules.count, candidates: catalog.rules.reduce(1) { $0 + ($1.when?.count ?? 0) })
         for rule in catalog.rules {
             guard let id = rule.id else { continue }
@@ -41,7 +40,6 @@ extension PolicyCompiler {
                     category: classifies ? given ?? categoryNumber(.nonRetryable) : -1, settings: parts.add(settings),
                     rank: 0, settingsClass: 0))
             parts.rulePlaces.append(rule.place)
-            ids.append(id.text)
             for entry in rule.when ?? [] {
                 let candidate = compiled(entry, rule: number)
                 let index = Int32(parts.candidates.count)
@@ -51,8 +49,7 @@ extension PolicyCompiler {
                 checkPlaceholders(rule, entry)
             }
         }
-        let order = ids.indices.sorted { ids[$0].precedesByBytes(ids[$1]) }
-        for (rank, rule) in order.enumerated() { parts.rules[rule].rank = UInt32(rank) }
+        for (rank, rule) in parts.strings.order(of: parts.rules.map { $0.id }).enumerated() { parts.rules[rule].rank = UInt32(rank) }
         parts.candidates.append(Candidate(rule: Int32(parts.rules.count)))
         if let fallbackRule, let place = catalog.fallback?.place {
             parts.rules.append(fallbackRule)

@@ -90,15 +90,24 @@ extension PolicyCompiler {
 
     private func missing(_ id: Name, _ settings: RuleSettings, _ locale: Int) -> [(id: Name, texts: [String])] {
         let translation = translation(of: id, locale)
-        let message = settings.message.map { missing($0, translation?.texts, prefix: "") } ?? []
-        let gaveUp = settings.gaveUp?.message.map { missing($0, translation?.gaveUp, prefix: "gaveUp ") } ?? []
-        return [message, gaveUp].filter { !$0.isEmpty }.map { (id, $0) }
+        var found: [(id: Name, texts: [String])] = []
+        func look(at source: MessageTexts?, _ translated: MessageTexts?, prefix: String) {
+            let texts = source.map { missing($0, translated, prefix: prefix) } ?? []
+            if !texts.isEmpty { found.append((id, texts)) }
+        }
+        look(at: settings.message, translation?.texts, prefix: "")
+        look(at: settings.gaveUp?.message, translation?.gaveUp, prefix: "gaveUp ")
+        return found
     }
 
     private func missing(_ source: MessageTexts, _ translated: MessageTexts?, prefix: String) -> [String] {
-        let pairs = [
-            ("title", source.title, translated?.title), ("reason", source.reason, translated?.reason), ("suggestion", source.suggestion, translated?.suggestion),
-        ]
-        return pairs.filter { !$0.1.isEmpty && ($0.2 ?? []).isEmpty }.map { prefix + $0.0 }
+        func lacks(_ text: TextAlternatives, _ translated: TextAlternatives?) -> Bool {
+            !text.isEmpty && translated?.isEmpty ?? true
+        }
+        var missing: [String] = []
+        if lacks(source.title, translated?.title) { missing.append(prefix + "title") }
+        if lacks(source.reason, translated?.reason) { missing.append(prefix + "reason") }
+        if lacks(source.suggestion, translated?.suggestion) { missing.append(prefix + "suggestion") }
+        return missing
     }
 }

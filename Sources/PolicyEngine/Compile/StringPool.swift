@@ -32,6 +32,19 @@ package struct StringPool: Sendable {
         return arena.withUnsafeBufferPointer { $0.part(start..<start + bytes.count).isSame(as: bytes) }
     }
 
+    /// The positions of texts, given by their numbers, in the order of the texts' bytes.
+    func order(of numbers: [UInt32]) -> [Int] {
+        arena.withUnsafeBufferPointer { arena in
+            ends.withUnsafeBufferPointer { ends in
+                func text(_ position: Int) -> ByteText {
+                    let number = Int(numbers[position])
+                    return arena.part((number == 0 ? 0 : Int(ends[number - 1]))..<Int(ends[number]))
+                }
+                return numbers.indices.sorted { text($0).precedes(text($1)) }
+            }
+        }
+    }
+
     /// `locale` as in ``CompiledImage``.
     func write(to writer: inout ImageWriter, locale: Int) {
         writer.add(.stringEnds, ends, locale: locale)

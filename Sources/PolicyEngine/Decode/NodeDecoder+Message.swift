@@ -22,6 +22,7 @@ extension NodeDecoder {
         if isSequence(index), members(index).isEmpty {
             log.report(.structureWrongType, "a text is expected here, not an empty list", at: place(index))
         }
+        if isOrdinaryText(index) { return [MessagePattern(string(index))] }
         var result: TextAlternatives = []
         for member in members(index) {
             guard let text = text(member) else { continue }
@@ -61,6 +62,26 @@ extension NodeDecoder {
             result.append(pattern(text, member))
         }
         return result
+    }
+
+    /// Nearly all texts are: too long for a word that YAML readers disagree on, beginning with a letter from a to z, without
+    /// control characters, braces and quotes. Nothing that is looked for in texts can be in such a one.
+    private func isOrdinaryText(_ index: Int) -> Bool {
+        let node = node(index)
+        guard node.kind == .scalar, node.textCount > 5, tree.format == .yaml else { return false }
+        return withBytes(index) { bytes in
+            guard bytes[0].isLetter else { return false }
+            for byte in bytes where Self.isTold(byte) { return false }
+            return true
+        }
+    }
+
+    /// Whether a byte may be part of what `alternatives` looks for.
+    private static func isTold(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0..<0x20, 0x7F, 0xC2, 0xEF, ASCII.apostrophe, ASCII.openBrace, ASCII.closeBrace: true
+        default: false
+        }
     }
 
     /// `->` and the like, where `>-` was meant.
@@ -128,8 +149,24 @@ extension NodeDecoder {
     /// Where a piece of a text, in bytes of its value, stands in the file; the whole text where it cannot be told.
     package func place(of range: Range<Int>, in index: Int) -> SourcePlace {
         let node = node(index)
+        if let start = startOfText(node, index), !range.isEmpty, range.upperBound <= Int(node.textCount) {
+            let lower = start + range.lowerBound
+            return SourcePlace(file: file, lower: Int32(lower), upper: Int32(lower + range.count))
+        }
         var alignment = ScalarAlignment(bytes, Int(node.lower)..<Int(node.upper), style: node.style)
         guard let found = withBytes(index, { alignment.place(of: range, in: $0) }), alignment.says(found, string(index), range) else { return place(index) }
         return SourcePlace(file: file, lower: Int32(found.lowerBound), upper: Int32(found.upperBound))
+    }
+
+    /// Where a text begins that the file has byte for byte: nearly all are in one line and without escapes.
+    private func startOfText(_ node: NodeTree.Node, _ index: Int) -> Int? {
+        let quote = node.style == .quoted ? 1 : 0
+        let start = Int(node.lower) + quote
+        let end = Int(node.upper) - quote
+        guard node.style != .block, start <= end, end <= bytes.count else { return nil }
+        let isSame = withBytes(index) { text in
+            bytes.withUnsafeBufferPointer { $0.part(start..<end).isSame(as: text) }
+        }
+        return isSame ? start : nil
     }
 }

@@ -341,9 +341,9 @@ extension NodeDecoder {
     private mutating func partedRules(_ index: Int) -> Set<Int> {
         let names = Set(Self.ruleKeys.map { "\($0.name)" })
         let parts = children(index).filter { member in
-            guard isMapping(member) else { return false }
+            guard isMapping(member), !pairs(member).contains(where: { equals($0.key, "id") }) else { return false }
             let keys = pairs(member).map { string($0.key) }
-            return !keys.isEmpty && keys.allSatisfy { names.contains($0) } && !keys.contains("id") && (keys == ["when"] || !keys.contains("when"))
+            return !keys.isEmpty && keys.allSatisfy { names.contains($0) } && (keys == ["when"] || !keys.contains("when"))
         }
         guard parts.contains(where: { part in !pairs(part).contains { string($0.key) == "when" } }), parts[0] != children(index).first(where: { _ in true })
         else { return [] }

@@ -9,27 +9,29 @@ package struct LineTable: Sendable {
         bytes.withUnsafeBufferPointer { bytes in
             var index = 0
             while index < bytes.count {
-                if index + 8 <= bytes.count, !holdsLineEnd(UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self)) {
-                    index += 8
-                    continue
-                }
-                let end = min(index + 8, bytes.count)
-                while index < end {
-                    if bytes[index] == 0x0A {
-                        starts.append(index + 1)
-                    } else if bytes[index] == 0x0D {
-                        if index + 1 < bytes.count, bytes[index + 1] == 0x0A { index += 1 }
-                        starts.append(index + 1)
+                if index + 8 <= bytes.count {
+                    let ends = lineEnds(bytes.word(at: index))
+                    if ends == 0 {
+                        index += 8
+                        continue
                     }
-                    index += 1
+                    index += ends.trailingZeroBitCount / 8
                 }
+                if bytes[index] == ASCII.lineFeed {
+                    starts.append(index + 1)
+                } else if bytes[index] == ASCII.carriageReturn {
+                    if index + 1 < bytes.count, bytes[index + 1] == ASCII.lineFeed { index += 1 }
+                    starts.append(index + 1)
+                }
+                index += 1
             }
         }
         self.bytes = bytes
         self.starts = starts
 
-        func holdsLineEnd(_ word: UInt64) -> Bool { holds(word ^ 0x0A0A_0A0A_0A0A_0A0A) || holds(word ^ 0x0D0D_0D0D_0D0D_0D0D) }
-        func holds(_ word: UInt64) -> Bool { (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080 != 0 }
+        /// The highest bit of the first byte that ends a line; later ones may have it, too.
+        func lineEnds(_ word: UInt64) -> UInt64 { zeros(word ^ 0x0A0A_0A0A_0A0A_0A0A) | zeros(word ^ 0x0D0D_0D0D_0D0D_0D0D) }
+        func zeros(_ word: UInt64) -> UInt64 { (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080 }
     }
 
     /// The line of an offset, from 1. An offset past the end belongs to the last line that has text.

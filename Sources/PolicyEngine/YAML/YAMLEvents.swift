@@ -140,12 +140,24 @@ private struct CodePointOffsets {
     let bytes: UnsafeBufferPointer<UInt8>
     private var lastPoint = 0
     private var lastOffset = 0
+    /// From `lastOffset` to here, a code point is a byte.
+    private var plainEnd = 0
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
     }
 
     mutating func byte(_ point: Int) -> Int {
+        let distance = point - lastPoint
+        if distance >= 0, lastOffset + distance <= plainEnd {
+            lastPoint = point
+            lastOffset += distance
+            return lastOffset
+        }
+        return search(point)
+    }
+
+    private mutating func search(_ point: Int) -> Int {
         var offset = lastOffset
         while lastPoint > point, offset > 0 {
             offset -= 1
@@ -153,21 +165,16 @@ private struct CodePointOffsets {
         }
         var left = point - lastPoint
         while left >= 8, offset + 8 <= bytes.count {
-            left -= 8 - continuations(UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+            left -= 8 - continuations(bytes.word(at: offset))
             offset += 8
-        }
-        if left < 8, offset + 8 <= bytes.count {
-            let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-            if word & 0x8080_8080_8080_8080 == 0 {
-                offset += left
-                left = 0
-            }
         }
         while offset < bytes.count, left > 0 || isContinuation(offset) {
             if !isContinuation(offset) { left -= 1 }
             offset += 1
         }
         (lastPoint, lastOffset) = (point, offset)
+        // A short look ahead, so that marks that move back cost no more than it.
+        plainEnd = bytes.part(0..<min(offset + 256, bytes.count)).skippingASCII(from: offset)
         return offset
     }
 

@@ -3,8 +3,9 @@ import PolicyEngine
 /// What was typed, checked against a command's table.
 struct Arguments: Sendable {
     private(set) var positional: [String] = []
-    private var values: [String: [String]] = [:]
-    private var flags: [String: Bool] = [:]
+    /// By option. There are a few: a dictionary of them would cost more than reading the command line.
+    private var values = OptionTable<[String]>()
+    private var flags = OptionTable<Bool>()
 
     struct Mistake: Error, Equatable {
         let message: String
@@ -32,7 +33,7 @@ struct Arguments: Sendable {
 
     private mutating func readOption(_ word: String, _ words: [String], _ index: inout Int, _ command: Command) throws(Mistake) {
         if word == "-h" {
-            flags["help"] = true
+            flags.change("help", from: true) { $0 = true }
             return
         }
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -53,14 +54,14 @@ struct Arguments: Sendable {
                 throw Mistake(message: "--\(name) is true or false, not “\(attached ?? "")”", help: "write --\(name) or --\(name)=false")
             }
             if flags[name] != nil { throw twice(name) }
-            flags[name] = attached != "false"
+            flags.change(name, from: true) { $0 = attached != "false" }
         case .value(let placeholder), .list(let placeholder):
             guard let value = attached ?? (index < words.count ? words[index] : nil) else {
                 throw Mistake(message: "--\(name) needs a value", help: "write --\(name) \(placeholder)")
             }
             if attached == nil { index += 1 }
             if case .value = option.kind, values[name] != nil { throw twice(name) }
-            values[name, default: []].append(value)
+            values.change(name, from: []) { $0.append(value) }
         }
     }
 
@@ -70,4 +71,20 @@ struct Arguments: Sendable {
     func list(_ name: String) -> [String] { values[name] ?? [] }
     /// Nil when left out.
     func flag(_ name: String) -> Bool? { flags[name] }
+}
+
+/// What was said of each option that was named.
+private struct OptionTable<Value: Sendable>: Sendable {
+    private var names: [String] = []
+    private var values: [Value] = []
+
+    subscript(name: String) -> Value? { names.firstIndex(of: name).map { values[$0] } }
+
+    mutating func change(_ name: String, from initial: Value, _ body: (inout Value) -> Void) {
+        if !names.contains(name) {
+            names.append(name)
+            values.append(initial)
+        }
+        if let index = names.firstIndex(of: name) { body(&values[index]) }
+    }
 }

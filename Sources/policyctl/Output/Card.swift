@@ -23,7 +23,10 @@ struct Card {
         var lines = picture.lines
         lines.append("")
         for (name, value) in facts { lines += fact(name, value) }
-        return lines.joined(separator: "\n") + "\n"
+        return lines.reduce(into: "") { text, line in
+            text += line
+            text += "\n"
+        }
     }
 
     private var facts: [(String, String)] {
