@@ -35,7 +35,8 @@ package struct LocaleTextBuilder: Sendable {
             if first.literal == nil, state == MessageRow.fixed { state = MessageRow.open }
             return true
         }
-        _ = look(at: texts.title, source.title) && look(at: texts.reason, source.reason)
+        _ =
+            look(at: texts.title, source.title) && look(at: texts.reason, source.reason)
             && look(at: texts.suggestion, source.suggestion)
         return state
     }
