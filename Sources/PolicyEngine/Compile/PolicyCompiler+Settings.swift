@@ -67,26 +67,27 @@ extension PolicyCompiler {
         let (settings, id) = (owner.settings, owner.name)
         let trusts = settings.trustsServerMessage ?? false
         return (
-            usual: settings.message.map { addMessage(byLocale($0, id) { $0.texts }, trusts: trusts) },
-            gaveUp: settings.gaveUp?.message.map { addMessage(byLocale($0, id) { $0.gaveUp }, trusts: trusts) }
+            usual: settings.message.map { addMessage($0, of: id, trusts: trusts) { $0.texts } },
+            gaveUp: settings.gaveUp?.message.map { addMessage($0, of: id, trusts: trusts) { $0.gaveUp } }
         )
     }
 
-    /// A message’s number.
-    mutating func addMessage(_ texts: [MessageTexts], trusts: Bool) -> Int32 {
-        for locale in texts.indices { parts.texts[locale].add(texts[locale], source: texts[0]) }
+    /// A message’s number. `part` is what of a translation stands for the source.
+    mutating func addMessage(
+        _ source: MessageTexts, of id: String, trusts: Bool, _ part: (WrittenTranslation) -> MessageTexts
+    ) -> Int32 {
+        let translations = catalog.translations(of: id)
+        for locale in parts.texts.indices {
+            if locale == 0 {
+                parts.texts[0].add(source, source: source)
+            } else if let found = translations.lastIndex(where: { $0.locale == locale }) {
+                parts.texts[locale].add(part(translations[found].entry), source: source)
+            } else {
+                parts.texts[locale].add(MessageTexts(), source: source)
+            }
+        }
         parts.messageFlags.append(trusts ? 1 : 0)
         return Int32(parts.messageFlags.count - 1)
-    }
-
-    /// The texts in every language, the source first.
-    private func byLocale(_ source: MessageTexts, _ id: String, _ part: (WrittenTranslation) -> MessageTexts)
-        -> [MessageTexts]
-    {
-        var texts = [MessageTexts](repeating: MessageTexts(), count: parts.locales.count)
-        texts[0] = source
-        for translation in catalog.translations(of: id) { texts[translation.locale] = part(translation.entry) }
-        return texts
     }
 
     private mutating func options(_ names: [Name]) -> Int32 {

@@ -148,14 +148,13 @@ package struct PolicyCompiler: Sendable {
 
     private mutating func compileOptions() {
         for option in catalog.options {
-            var texts = [MessageTexts](repeating: MessageTexts(), count: parts.locales.count)
-            texts[0].title = option.title
-            for translation in catalog.translations(of: option.name.text) { texts[translation.locale].title = translation.entry.texts.title }
+            var title = MessageTexts()
+            title.title = option.title
             if let action = option.action { checkAction(action) }
             parts.options.append(
                 OptionRow(
                     id: parts.strings.add(option.name.text), action: parts.strings.add(option.action?.text ?? ""), role: option.role.number,
-                    title: UInt32(addMessage(texts, trusts: false))))
+                    title: UInt32(addMessage(title, of: option.name.text, trusts: false) { $0.texts.titleAlone })))
         }
     }
 

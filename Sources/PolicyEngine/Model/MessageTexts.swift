@@ -10,5 +10,12 @@ package struct MessageTexts: Sendable {
 
     package init() {}
 
+    /// Without what a button has no place for.
+    var titleAlone: MessageTexts {
+        var texts = MessageTexts()
+        texts.title = title
+        return texts
+    }
+
     package var isEmpty: Bool { title.isEmpty && reason.isEmpty && suggestion.isEmpty && help == nil }
 }

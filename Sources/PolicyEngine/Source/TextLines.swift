@@ -61,6 +61,15 @@ package enum TextLines {
     }
 
     package static func pad(_ text: String, to width: Int) -> String {
-        text + String(repeating: " ", count: max(0, width - CellWidth.of(text)))
+        text + line(of: " ", count: width - CellWidth.of(text))
+    }
+    /// One character so many times, none below 1. The standard library looks at each of them, which costs more than a decision.
+    package static func line(of character: StaticString, count: Int) -> String {
+        let bytes = ByteText(start: character.utf8Start, count: character.utf8CodeUnitCount)
+        let total = max(count, 0) * bytes.count
+        return String(unsafeUninitializedCapacity: total) { room in
+            for index in 0..<total { room.initializeElement(at: index, to: bytes[index % bytes.count]) }
+            return total
+        }
     }
 }

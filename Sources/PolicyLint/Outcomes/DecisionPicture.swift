@@ -30,7 +30,7 @@ package struct DecisionPicture {
         let label = " \(name) "
         let round = decision.surface == .toast || decision.surface == .badge
         let corners = round ? ["╭", "╮", "╰", "╯"] : ["┌", "┐", "└", "┘"]
-        var lines = [corners[0] + "─" + label + String(repeating: "─", count: max(0, inner + 1 - CellWidth.of(label))) + corners[1]]
+        var lines = [corners[0] + "─" + label + TextLines.line(of: "─", count: inner + 1 - CellWidth.of(label)) + corners[1]]
         for line in TextLines.wrap(VisibleText.clean(decision.message.title), width: inner) { lines.append(row(line, .title)) }
         for part in [decision.message.reason, decision.message.suggestion].compactMap({ $0 }) {
             for line in TextLines.wrap(VisibleText.clean(part), width: inner) { lines.append(row(line)) }
@@ -39,12 +39,12 @@ package struct DecisionPicture {
         let buttons = buttonRows
         if !buttons.isEmpty { lines.append(row("")) }
         lines += buttons.map { row($0) }
-        lines.append(corners[2] + String(repeating: "─", count: inner + 2) + corners[3])
+        lines.append(corners[2] + TextLines.line(of: "─", count: inner + 2) + corners[3])
         return lines
     }
 
     private func row(_ text: String, _ part: Part = .plain) -> String {
-        let filler = String(repeating: " ", count: max(0, inner - CellWidth.of(text)))
+        let filler = TextLines.line(of: " ", count: inner - CellWidth.of(text))
         return "│ " + style(text, part) + filler + " │"
     }
 

@@ -1,3 +1,5 @@
+import PolicyEngine
+
 /// One word of a text.
 package struct WordToken {
     package let lower: Int
@@ -40,6 +42,11 @@ extension WordTable {
     func nextWord(_ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int, _ end: Int, isFirst: Bool) -> WordToken? {
         var isJoined = !isFirst
         while index < end {
+            // Mostly one space.
+            if bytes[index] == ASCII.space {
+                index += 1
+                continue
+            }
             let letter = LetterFolding.letter(bytes, index)
             if letter.count == 0 || letter.bytes == 0x27 {
                 if !WordTable.joins(bytes, index) { isJoined = false }
@@ -58,6 +65,12 @@ extension WordTable {
         var index = start
         var stems: [Int32] = []
         while index < end {
+            if bytes[index].isLetter {
+                hash = (hash ^ UInt64(bytes[index] | 0x20)) &* WordTable.hashFactor
+                index += 1
+                if isMaybeStem(hash) { stems += self.stems(hash) }
+                continue
+            }
             let letter = LetterFolding.letter(bytes, index)
             if letter.count == 0 { break }
             if letter.bytes == 0x27 {

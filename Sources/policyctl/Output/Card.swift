@@ -35,7 +35,8 @@ struct Card {
         if let retry = Card.retryPlan(decision, event.context.isIdempotent) { facts.append(("retry", retry)) }
         if let action = decision.perform { facts.append(("does", "\(action), without asking")) }
         if !decision.recovery.isEmpty {
-            facts.append(("buttons", decision.recovery.map { $0.id == $0.action ? $0.id : "\($0.id) (\($0.action))" }.joined(separator: ", ")))
+            let buttons = decision.recovery.map { $0.id == $0.action ? $0.id : "\($0.id) (\($0.action))" }
+            facts.append(("buttons", buttons.dropFirst().reduce(buttons[0]) { $0 + ", " + $1 }))
         }
         let kind = decision.category == decision.kind.rawValue ? "" : " (\(decision.kind.rawValue))"
         facts.append(("category", decision.category + kind + ", severity \(decision.severity.rawValue)" + (decision.isLogged ? "" : ", not logged")))
@@ -68,7 +69,7 @@ struct Card {
     private func fact(_ name: String, _ value: String) -> [String] {
         let lines = TextLines.wrap(VisibleText.clean(value), width: max(width - 15, 20))
         return lines.enumerated().map { index, line in
-            "  " + (index == 0 ? paint.dim(TextLines.pad(name, to: 12)) : String(repeating: " ", count: 12)) + line
+            "  " + (index == 0 ? paint.dim(TextLines.pad(name, to: 12)) : TextLines.line(of: " ", count: 12)) + line
         }
     }
 
