@@ -51,10 +51,17 @@ extension LocaleChain {
             let others = [Self.norwegian.language] + all.filter { $0.parent == Self.norwegian }.map { $0.child.language }
             for code in others where !codes.contains(code) { codes.append(code) }
         }
+        // The children of one parent are together in the table.
+        var last: (parent: UInt64, isServed: Bool)?
         for (child, parent) in all where codes.contains(child.language) {
-            let above = all.first { $0.child == parent }?.parent
-            let isServed = served.contains { $0.key == parent.key || $0.key == above?.key }
-            if isServed || parent.language != child.language { parents.append(Parent(child: child.key, tag: parent)) }
+            let key = parent.key
+            if last?.parent != key {
+                let above = all.first { $0.child.key == key }?.parent.key
+                last = (key, served.contains { $0.key == key || $0.key == above })
+            }
+            if last?.isServed == true || parent.language != child.language {
+                parents.append(Parent(child: child.key, tag: parent))
+            }
         }
     }
 

@@ -73,12 +73,15 @@ enum MessageRetryPromise {
     }
 
     /// A status of a rule that is only about answers which no later call changes (RFC 9110, 15.5 and 15.6).
+    private static let permanent: Set<Int64> = [405, 410, 413, 414, 415, 422, 501, 505]
+
     private static func permanentStatus(of owner: TextOwner, _ policy: LintPolicy) -> Int64? {
-        let permanent: Set<Int64> = [405, 410, 413, 414, 415, 422, 501, 505]
-        guard owner.kind == .rule, let catalog = policy.catalog, let number = catalog.ruleNumbers[owner.id] else { return nil }
-        let rule = catalog.rules[Int(number)]
+        // Read where it is: a copy of the catalog costs more than everything else here.
+        guard owner.kind == .rule, let number = policy.inspection.catalog?.ruleNumbers[owner.id],
+            let when = policy.inspection.catalog?.rules[Int(number)].when
+        else { return nil }
         var first: Int64?
-        for entry in rule.when ?? [] {
+        for entry in when {
             for term in entry.error.http {
                 guard case .numbers(let range) = term.value, range.lowerBound == range.upperBound, permanent.contains(range.lowerBound) else { return nil }
                 first = first ?? range.lowerBound
