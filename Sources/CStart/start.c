@@ -42,18 +42,6 @@ char **_swift_stdlib_getUnsafeArgvArgc(int *length) {
   *length = count;
   return words;
 }
-
-/* scripts/release puts these in place of the runtime’s functions for names of characters, which policyctl asks for
-   nowhere: their tables are half a megabyte. 0 and null say that a character has no name. */
-int __wrap__swift_stdlib_getScalarName(unsigned scalar, unsigned char *buffer, int capacity) {
-  (void)scalar, (void)buffer, (void)capacity;
-  return 0;
-}
-
-const char *__wrap__swift_stdlib_getNameAlias(unsigned scalar) {
-  (void)scalar;
-  return 0;
-}
 #else
 void startLargeHeap(void) {}
 #endif

@@ -93,4 +93,17 @@ import Testing
         let spaces = (0..<3).map { _ in time(" ") }.min() ?? .zero
         #expect(spaces < letters * 20, "\(letters) for letters, \(spaces) for spaces")
     }
+
+    @Test("Thousands of repeated keys are each reported, with what stands between them and the first")
+    func repeatedKeys() {
+        let names = (0..<400).map { "k\($0)" }
+        let keys = names.map { "\($0): 1" } + ["empty:"] + names.map { "\($0): 2" } + names.map { "\($0): 3" }
+        let text = "schema: 1\nx:\n" + keys.map { "  \($0)\n" }.joined()
+        let found = PolicyInspection(files: [SourceFile(path: "a.yaml", text: text)]).diagnostics.filter { $0.code == .yamlDuplicateKey }
+        #expect(found.count == 800)
+        #expect(found.allSatisfy { $0.help?.contains("“empty” above has nothing below it") == true })
+        let listed = PolicyInspection(files: [SourceFile(path: "a.yaml", text: "x: { http: 500, http: 502, http: 503, k: 1, k: 2 }\n")])
+        let helps = listed.diagnostics.filter { $0.code == .yamlDuplicateKey }.compactMap { $0.help }
+        #expect(helps == ["for any of several write a list: http: [500, 502, 503]", "keep one of the two"])
+    }
 }

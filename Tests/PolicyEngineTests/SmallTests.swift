@@ -150,3 +150,13 @@ import Testing
         #expect(try title("\"{n}\"", #"{"code": "x", "parameters": {"n": -9223372036854775808}}"#).title == "-9,223,372,036,854,775,808")
     }
 }
+
+@Suite struct TextLinesTests {
+    @Test func aCharacterIsRepeated() {
+        for count in [-3, 0, 1, 2, 60] {
+            #expect(TextLines.line(of: "─", count: count) == String(repeating: "─", count: max(count, 0)))
+            #expect(TextLines.line(of: " ", count: count) == String(repeating: " ", count: max(count, 0)))
+        }
+        #expect(TextLines.line(of: "", count: 5) == "")
+    }
+}

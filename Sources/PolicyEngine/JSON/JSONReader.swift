@@ -1,5 +1,5 @@
 /// JSON text (RFC 8259) → the same tree of nodes that YAML gives; strings are quoted scalars, all others plain.
-package struct JSONReader {
+package struct JSONReader: ~Copyable {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let file: Int32
     private let limits: ReadingLimits

@@ -63,6 +63,7 @@ package enum TextLines {
     package static func pad(_ text: String, to width: Int) -> String {
         text + line(of: " ", count: width - CellWidth.of(text))
     }
+
     /// One character so many times, none below 1. The standard library looks at each of them, which costs more than a decision.
     package static func line(of character: StaticString, count: Int) -> String {
         let bytes = ByteText(start: character.utf8Start, count: character.utf8CodeUnitCount)

@@ -132,7 +132,8 @@ package struct NodeTree: @unchecked Sendable {
 
         @inlinable
         package subscript(index: Int) -> Node {
-            UInt(bitPattern: index) < UInt(bitPattern: count) ? base[index] : .missing
+            guard UInt(bitPattern: index) < UInt(bitPattern: count) else { return .missing }
+            return withExtendedLifetime(memory) { base[index] }
         }
     }
 }

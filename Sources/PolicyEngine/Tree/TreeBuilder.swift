@@ -1,5 +1,5 @@
 /// Puts a tree together from begin, scalar and end, within limits, and finds keys that stand twice.
-package struct TreeBuilder {
+package struct TreeBuilder: ~Copyable {
     package enum Refusal: Equatable, Sendable {
         case depth, nodes, scalar
     }

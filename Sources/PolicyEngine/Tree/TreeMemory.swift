@@ -16,8 +16,8 @@ final class TreeMemory: @unchecked Sendable {
     }
 }
 
-/// Memory that grows, for one builder.
-struct TreeArena {
+/// Memory that grows, for one builder: a copy of it would write into the same.
+struct TreeArena: ~Copyable {
     private let memory: TreeMemory
     private var nodes: UnsafeMutablePointer<NodeTree.Node>
     private var text: UnsafeMutablePointer<UInt8>

@@ -1,5 +1,5 @@
 /// Bytes of a YAML file → a tree of nodes, or diagnostics that say why not.
-package struct YAMLReader {
+package struct YAMLReader: ~Copyable {
     private let file: Int32
     private let shift: Int
     private let limits: ReadingLimits
@@ -229,32 +229,46 @@ package struct YAMLReader {
             return
         }
         if reportLostRule(repeated, in: index, &log) { return }
+        if repeated.isEmpty { return }
+        let tree = builder.tree
+        var keys: [String: [Int]] = [:]
+        for (key, first) in repeated { keys[tree.string(key), default: [first]].append(key) }
+        // Worked out once for each name, so that thousands of keys take no longer than it takes to report them.
+        let lists = Dictionary(uniqueKeysWithValues: keys.map { ($0.key, listed($0.value)) })
+        let gaps = namesWithNothingBelow(index, tree)
         var listedNames: Set<String> = []
         for (key, first) in repeated {
-            let name = builder.tree.string(key)
-            let others = repeated.filter { builder.tree.string($0.key) == name }.map { $0.key }
-            let list = listed([first] + others)
+            let name = tree.string(key)
+            let list = lists[name] ?? nil
             if list != nil, !listedNames.insert(name).inserted { continue }
             let section = index == 0 && Self.sections.contains(name) ? "delete this line, and put what follows at the end of the first “\(name)”" : nil
             log.report(
                 .yamlDuplicateKey, "duplicate key “\(name)”", at: place(of: key), label: "this one would silently win",
-                related: [.init(place(of: first), "the first")], help: section ?? list ?? misplaced(between: first, and: key) ?? "keep one of the two")
+                related: [.init(place(of: first), "the first")],
+                help: section ?? list ?? misplaced(between: first, and: key, gaps, tree) ?? "keep one of the two")
         }
     }
 
     /// A name with nothing below it stands between the two, as does an entry that was pasted too far right.
-    private func misplaced(between first: Int, and key: Int) -> String? {
-        let tree = builder.tree
-        var index = first + 1
-        while index < key {
-            let value = index + 1
-            if tree.nodes[index].kind == .scalar, value < key, tree.nodes[value].kind == .scalar, tree.nodes[value].textCount == 0 {
-                return "“\(tree.string(index))” above has nothing below it: if this belongs to it, it is too far right, "
-                    + "and begins in the column of the entries around it"
-            }
-            index += 1
+    private func misplaced(between first: Int, and key: Int, _ gaps: [Int], _ tree: NodeTree) -> String? {
+        var (low, high) = (0, gaps.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if gaps[middle] <= first { low = middle + 1 } else { high = middle }
         }
-        return nil
+        guard low < gaps.count, gaps[low] + 1 < key else { return nil }
+        return "“\(tree.string(gaps[low]))” above has nothing below it: if this belongs to it, it is too far right, "
+            + "and begins in the column of the entries around it"
+    }
+
+    /// In order.
+    private func namesWithNothingBelow(_ mapping: Int, _ tree: NodeTree) -> [Int] {
+        let end = Int(tree.nodes[mapping].end)
+        return (mapping + 1..<max(end, mapping + 1)).filter { index in
+            guard index + 1 < end, tree.nodes[index].kind == .scalar else { return false }
+            let value = tree.nodes[index + 1]
+            return value.kind == .scalar && value.textCount == 0
+        }
     }
 
     private static let sections: Set<String> = [

@@ -1,0 +1,29 @@
+import Testing
+
+@testable import policyctl
+
+/// What was typed, by option.
+@Suite struct ArgumentsTests {
+    private func read(_ words: [String]) throws -> Arguments { try Arguments(words, for: EvaluateCommand.command) }
+
+    @Test("Options that may be repeated keep the order they were typed in")
+    func listsKeepTheirOrder() throws {
+        let words = [
+            "http:503", "--context", "scope=home", "--format=json", "--context", "locale=de", "--quiet", "--", "--context",
+        ]
+        let arguments = try read(words)
+        #expect(arguments.list("context") == ["scope=home", "locale=de"])
+        #expect(arguments.value("format") == "json")
+        #expect(arguments.flag("quiet") == true)
+        #expect(arguments.value("policies") == nil && arguments.list("policies") == [])
+        #expect(arguments.flag("all-locales") == nil)
+        #expect(arguments.positional == ["http:503", "--context"])
+    }
+
+    @Test(
+        "An option given twice that may not be is an error",
+        arguments: [["--format", "json", "--format=card"], ["--quiet", "--quiet=false"]])
+    func twice(_ words: [String]) {
+        #expect(throws: Arguments.Mistake.self) { try read(words) }
+    }
+}
