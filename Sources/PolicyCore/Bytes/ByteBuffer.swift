@@ -1,14 +1,14 @@
 /// Bytes appended to memory of its own: an array would check for each byte whether somebody else holds it.
 struct ByteBuffer: ~Copyable {
-    private var base = UnsafeMutablePointer<UInt8>.allocate(capacity: firstCapacity)
-    private var capacity = firstCapacity
+    private let memory: Memory
+    private var base: UnsafeMutablePointer<UInt8>
+    private var capacity = 256
     private var count = 0
 
-    private static var firstCapacity: Int { 256 }
-
-    init() {}
-
-    deinit { base.deallocate() }
+    init() {
+        memory = Memory(capacity: capacity)
+        base = memory.base
+    }
 
     /// Valid until something is added.
     var bytes: ByteText { ByteText(start: base, count: count) }
@@ -32,10 +32,19 @@ struct ByteBuffer: ~Copyable {
     }
 
     private mutating func grow(by more: Int) {
-        let room = max(2 * capacity, count + more)
-        let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: room)
-        larger.update(from: base, count: count)
-        base.deallocate()
-        (base, capacity) = (larger, room)
+        capacity = max(2 * capacity, count + more)
+        base = .allocate(capacity: capacity)
+        base.update(from: memory.base, count: count)
+        memory.base.deallocate()
+        memory.base = base
+    }
+
+    /// Frees the memory with the buffer. In Embedded Swift other modules cannot see a deinit of the buffer itself.
+    private final class Memory {
+        var base: UnsafeMutablePointer<UInt8>
+
+        init(capacity: Int) { base = .allocate(capacity: capacity) }
+
+        deinit { base.deallocate() }
     }
 }

@@ -71,13 +71,13 @@ extension NodeDecoder {
         guard node.kind == .scalar, node.textCount > 5, tree.format == .yaml else { return false }
         return withBytes(index) { bytes in
             guard bytes[0].isLetter else { return false }
-            for byte in bytes where Self.isTold(byte) { return false }
+            for byte in bytes where Self.isSuspicious(byte) { return false }
             return true
         }
     }
 
     /// Whether a byte may be part of what `alternatives` looks for.
-    private static func isTold(_ byte: UInt8) -> Bool {
+    private static func isSuspicious(_ byte: UInt8) -> Bool {
         switch byte {
         case 0..<0x20, 0x7F, 0xC2, 0xEF, ASCII.apostrophe, ASCII.openBrace, ASCII.closeBrace: true
         default: false

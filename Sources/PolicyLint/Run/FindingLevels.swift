@@ -1,6 +1,6 @@
 import PolicyEngine
 
-/// How serious findings are to be; what does not depend on the file is worked out once for each check.
+/// How serious findings are to be; what does not depend on the file is looked up once for each check.
 struct FindingLevels {
     private enum Level {
         /// As the finding is.
@@ -29,15 +29,15 @@ struct FindingLevels {
     }
 
     private mutating func level(of finding: Finding) -> Level {
-        if table.dependsOnFiles { return worked(out: finding, at: finding.place.map { files[Int($0.file)].path }) }
+        if table.dependsOnFiles { return lookUp(finding.check, at: finding.place.map { files[Int($0.file)].path }) }
         if let level = known[finding.check] { return level }
-        let level = worked(out: finding, at: nil)
+        let level = lookUp(finding.check, at: nil)
         known[finding.check] = level
         return level
     }
 
-    private func worked(out finding: Finding, at path: String?) -> Level {
-        guard let check = CheckCatalog.check(finding.check) else { return .own }
+    private func lookUp(_ id: String, at path: String?) -> Level {
+        guard let check = CheckCatalog.check(id) else { return .own }
         guard let level = table.level(check, at: path) else { return .off }
         return level == check.severity ? .own : .set(level)
     }
