@@ -99,10 +99,12 @@ import Testing
         let names = (0..<400).map { "k\($0)" }
         let keys = names.map { "\($0): 1" } + ["empty:"] + names.map { "\($0): 2" } + names.map { "\($0): 3" }
         let text = "schema: 1\nx:\n" + keys.map { "  \($0)\n" }.joined()
-        let found = PolicyInspection(files: [SourceFile(path: "a.yaml", text: text)]).diagnostics.filter { $0.code == .yamlDuplicateKey }
+        let inspection = PolicyInspection(files: [SourceFile(path: "a.yaml", text: text)])
+        let found = inspection.diagnostics.filter { $0.code == .yamlDuplicateKey }
         #expect(found.count == 800)
         #expect(found.allSatisfy { $0.help?.contains("“empty” above has nothing below it") == true })
-        let listed = PolicyInspection(files: [SourceFile(path: "a.yaml", text: "x: { http: 500, http: 502, http: 503, k: 1, k: 2 }\n")])
+        let flow = "x: { http: 500, http: 502, http: 503, k: 1, k: 2 }\n"
+        let listed = PolicyInspection(files: [SourceFile(path: "a.yaml", text: flow)])
         let helps = listed.diagnostics.filter { $0.code == .yamlDuplicateKey }.compactMap { $0.help }
         #expect(helps == ["for any of several write a list: http: [500, 502, 503]", "keep one of the two"])
     }

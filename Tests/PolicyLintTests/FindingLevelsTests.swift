@@ -3,7 +3,7 @@ import Testing
 
 @testable import PolicyLint
 
-/// Levels are looked up once for each check where files do not differ; the result is what the table says of each finding.
+/// Levels are looked up once for each check where files do not differ; the result is what the table says.
 @Suite struct FindingLevelsTests {
     private let files = ["a.yaml", "b.yaml"].map { SourceFile(path: $0, text: "") }
 

@@ -9,7 +9,8 @@ import Testing
     @Test("Options that may be repeated keep the order they were typed in")
     func listsKeepTheirOrder() throws {
         let words = [
-            "http:503", "--context", "scope=home", "--format=json", "--context", "locale=de", "--quiet", "--", "--context",
+            "http:503", "--context", "scope=home", "--format=json", "--context", "locale=de", "--quiet", "--",
+            "--context",
         ]
         let arguments = try read(words)
         #expect(arguments.list("context") == ["scope=home", "locale=de"])

@@ -158,7 +158,9 @@ package struct JSONWriter: ~Copyable {
     private static func isPlain(_ text: ByteText, _ index: Int, _ length: Int) -> Bool {
         let ones: UInt64 = 0x0101_0101_0101_0101
         let spaces = ones &* 0x20
-        let word = length == 8 ? text.word(at: index) : text.part(index..<text.count).start | spaces << UInt64(8 * length)
+        let word =
+            length == 8
+            ? text.word(at: index) : text.part(index..<text.count).start | spaces << UInt64(8 * length)
         let high = ones &* 0x80
         func holds(_ byte: UInt8) -> UInt64 {
             let difference = word ^ ones &* UInt64(byte)

@@ -12,7 +12,8 @@ struct MatchContext {
         let flags =
             FlagBits.reported(.firstLoad, event.context.isFirstLoad)
             | FlagBits.reported(.userInitiated, event.context.isUserInitiated)
-            | FlagBits.reported(.idempotent, event.context.isIdempotent) | FlagBits.reported(.online, event.context.isOnline)
+            | FlagBits.reported(.idempotent, event.context.isIdempotent)
+            | FlagBits.reported(.online, event.context.isOnline)
             | FlagBits.reported(.retryAfter, server.wait != nil)
         return MatchContext(
             flags: flags, screen: scopes.resolve(event.context.scope), attempt: event.context.attempt,

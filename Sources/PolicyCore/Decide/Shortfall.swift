@@ -62,7 +62,9 @@ extension RuleSelection {
     }
 
     private func errorShortfalls(_ set: ErrorSet, _ link: Int) -> [Shortfall] {
-        func lacks(_ part: ErrorSet) -> Bool { !part.isEmpty && !policy.links.accepts(part, causes[link]) { chain[link] } }
+        func lacks(_ part: ErrorSet) -> Bool {
+            !part.isEmpty && !policy.links.accepts(part, causes[link]) { chain[link] }
+        }
         var missing: [Shortfall] = []
         if lacks(ErrorSet(domain: set.domain)) { missing.append(.domain) }
         if lacks(ErrorSet(code: set.code)) { missing.append(.code) }

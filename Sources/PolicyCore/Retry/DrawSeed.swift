@@ -1,7 +1,7 @@
 /// What random waits are drawn from.
 package enum DrawSeed: Sendable, ExpressibleByIntegerLiteral {
     case number(UInt64)
-    /// A number and what the error itself says, so that errors of a stream differ. Computed only where something is drawn.
+    /// A number and what the error itself says, so that errors of a stream differ. Computed only where it is needed.
     case content(UInt64)
 
     package init(integerLiteral number: UInt64) { self = .number(number) }

@@ -49,7 +49,8 @@ extension PolicyCompiler {
                 checkPlaceholders(rule, entry)
             }
         }
-        for (rank, rule) in parts.strings.order(of: parts.rules.map { $0.id }).enumerated() { parts.rules[rule].rank = UInt32(rank) }
+        let order = parts.strings.order(of: parts.rules.map { $0.id })
+        for (rank, rule) in order.enumerated() { parts.rules[rule].rank = UInt32(rank) }
         parts.candidates.append(Candidate(rule: Int32(parts.rules.count)))
         if let fallbackRule, let place = catalog.fallback?.place {
             parts.rules.append(fallbackRule)

@@ -64,8 +64,8 @@ extension NodeDecoder {
         return result
     }
 
-    /// Nearly all texts are: too long for a word that YAML readers disagree on, beginning with a letter from a to z, without
-    /// control characters, braces and quotes. Nothing that is looked for in texts can be in such a one.
+    /// Nearly all texts are: too long for a word that YAML readers disagree on, beginning with a letter from a to z,
+    /// without control characters, braces and quotes. Nothing that `alternatives` looks for can be in such a text.
     private func isOrdinaryText(_ index: Int) -> Bool {
         let node = node(index)
         guard node.kind == .scalar, node.textCount > 5, tree.format == .yaml else { return false }

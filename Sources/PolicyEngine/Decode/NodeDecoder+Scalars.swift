@@ -12,7 +12,9 @@ extension NodeDecoder {
 
     /// Text for people, or nil after a report.
     package mutating func text(_ index: Int, _ what: String = "a text") -> String? {
-        if isMapping(index), what == "a text", let first = pairs(index).first(where: { _ in true })?.key, ValueAdvice.isLanguage(string(first)) {
+        if isMapping(index), what == "a text", let first = pairs(index).first(where: { _ in true })?.key,
+            ValueAdvice.isLanguage(string(first))
+        {
             wrongType(index, expected: what, help: "write the text of the source language here; " + ValueAdvice.languages)
             return nil
         }

@@ -343,7 +343,8 @@ extension NodeDecoder {
         let parts = children(index).filter { member in
             guard isMapping(member), !pairs(member).contains(where: { equals($0.key, "id") }) else { return false }
             let keys = pairs(member).map { string($0.key) }
-            return !keys.isEmpty && keys.allSatisfy { names.contains($0) } && (keys == ["when"] || !keys.contains("when"))
+            return !keys.isEmpty && keys.allSatisfy { names.contains($0) }
+                && (keys == ["when"] || !keys.contains("when"))
         }
         guard parts.contains(where: { part in !pairs(part).contains { string($0.key) == "when" } }), parts[0] != children(index).first(where: { _ in true })
         else { return [] }

@@ -75,8 +75,8 @@ public struct Diagnostic: Sendable, Equatable {
         let nearest: [String]
 
         init(
-            _ code: DiagnosticCode, _ severity: Severity, _ message: String, _ place: SourcePlace?, label: String?, related: [Related],
-            help: String?, example: String?, command: String?, nearest: [String]
+            _ code: DiagnosticCode, _ severity: Severity, _ message: String, _ place: SourcePlace?, label: String?,
+            related: [Related], help: String?, example: String?, command: String?, nearest: [String]
         ) {
             self.code = code
             self.severity = severity

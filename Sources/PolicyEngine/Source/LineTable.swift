@@ -30,7 +30,9 @@ package struct LineTable: Sendable {
         self.starts = starts
 
         /// The highest bit of the first byte that ends a line; later ones may have it, too.
-        func lineEnds(_ word: UInt64) -> UInt64 { zeros(word ^ 0x0A0A_0A0A_0A0A_0A0A) | zeros(word ^ 0x0D0D_0D0D_0D0D_0D0D) }
+        func lineEnds(_ word: UInt64) -> UInt64 {
+            zeros(word ^ 0x0A0A_0A0A_0A0A_0A0A) | zeros(word ^ 0x0D0D_0D0D_0D0D_0D0D)
+        }
         func zeros(_ word: UInt64) -> UInt64 { (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080 }
     }
 

@@ -64,7 +64,8 @@ package enum TextLines {
         text + line(of: " ", count: width - CellWidth.of(text))
     }
 
-    /// One character so many times, none below 1. The standard library looks at each of them, which costs more than a decision.
+    /// One character repeated; empty below 1. `String(repeating:count:)` looks at each of them and costs more than a
+    /// decision.
     package static func line(of character: StaticString, count: Int) -> String {
         let bytes = ByteText(start: character.utf8Start, count: character.utf8CodeUnitCount)
         let total = max(count, 0) * bytes.count

@@ -1,5 +1,5 @@
-/// What comes before a value of a map, such as `, "attempt": `, and which key that is. Records of one source look alike:
-/// what followed a key once mostly follows it again, and is then skipped at once.
+/// What comes before a value of a map, such as `, "attempt": `, and which key that is. Records of one source look
+/// alike: what followed a key once mostly follows it again, and is then skipped at once.
 struct KnownKey {
     /// How many bytes can be looked at.
     static let longest = 24

@@ -66,7 +66,8 @@ package struct NodeTree: @unchecked Sendable {
     package func withBytes<Result>(_ index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         let node = nodes[index]
         // An alias has no text of its own.
-        let bytes = UnsafeBufferPointer(start: text + (node.kind == .alias ? 0 : Int(node.textLower)), count: Int(node.textCount))
+        let offset = node.kind == .alias ? 0 : Int(node.textLower)
+        let bytes = UnsafeBufferPointer(start: text + offset, count: Int(node.textCount))
         return withExtendedLifetime(nodes) { body(bytes) }
     }
 

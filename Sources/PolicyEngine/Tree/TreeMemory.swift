@@ -1,5 +1,5 @@
-/// Where a tree’s nodes and texts are: outside of arrays, so that looking at one counts no holder. Only the tree’s builder
-/// writes into it, and behind what is there already.
+/// Memory for a tree’s nodes and texts: outside of arrays, so that reading one counts no references. Only the tree’s
+/// builder writes into it, and only after what is there already.
 @usableFromInline
 final class TreeMemory: @unchecked Sendable {
     fileprivate var nodes: UnsafeMutablePointer<NodeTree.Node>

@@ -30,7 +30,8 @@ package struct DecisionPicture {
         let label = " \(name) "
         let round = decision.surface == .toast || decision.surface == .badge
         let corners = round ? ["╭", "╮", "╰", "╯"] : ["┌", "┐", "└", "┘"]
-        var lines = [corners[0] + "─" + label + TextLines.line(of: "─", count: inner + 1 - CellWidth.of(label)) + corners[1]]
+        let rest = TextLines.line(of: "─", count: inner + 1 - CellWidth.of(label))
+        var lines = [corners[0] + "─" + label + rest + corners[1]]
         for line in TextLines.wrap(VisibleText.clean(decision.message.title), width: inner) { lines.append(row(line, .title)) }
         for part in [decision.message.reason, decision.message.suggestion].compactMap({ $0 }) {
             for line in TextLines.wrap(VisibleText.clean(part), width: inner) { lines.append(row(line)) }

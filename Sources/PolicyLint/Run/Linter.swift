@@ -100,7 +100,11 @@ package enum Linter {
         var last: FindingPlace?
         for place in places {
             // What is under an alias is looked at once more for each place it is used at.
-            if let last, last.isSame(as: place), findings[last.index].diagnostic == findings[place.index].diagnostic { continue }
+            if let last, last.isSame(as: place),
+                findings[last.index].diagnostic == findings[place.index].diagnostic
+            {
+                continue
+            }
             sorted.append(findings[place.index])
             last = place
         }
