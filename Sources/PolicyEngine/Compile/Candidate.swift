@@ -7,21 +7,13 @@ package struct Candidate: Sendable {
     /// Section "which rule wins", step 4, as one number: larger wins.
     package var ladder: UInt32 = 0
     package var error = ErrorSet()
-    package var cause: ErrorSet?
-    /// Joint exclusions: domain, code and status of one entry of `not` together.
-    package var excluded: [ErrorSet] = []
     package var flags = FlagBits.all
     /// Screens by their number; empty means the app.
     package var scopes: [Int32] = []
-    package var excludedScopes: [Int32] = []
-    package var attempt: ValueTest?
-    package var platform: ValueTest?
-    package var version: VersionTest?
-    package var own: [OwnTest] = []
     /// Accepted categories; nil for classifying entries.
     package var categories: [Bool]?
-    /// The rules that may have classified the error, ascending; the fallback is behind the last. Nil where any may.
-    package var rules: [Int32]?
+    /// What few entries ask; nil where this one asks none of it.
+    private var seldom: Seldom?
     /// Whether anything beyond flags, scopes and the error is asked.
     package var asksMore = false
     /// The axes that are asked, for quick comparisons.
@@ -30,16 +22,26 @@ package struct Candidate: Sendable {
     /// A bit for each of the app's own situations that are asked, by a hash of its name; two may share one.
     package var ownKeys: UInt64 = 0
 
+    /// Kept apart, because lists of candidates are long and each is compared with many.
+    private final class Seldom: Sendable {
+        let asked: SeldomAsked
+
+        init(_ asked: SeldomAsked) { self.asked = asked }
+    }
+
     package init(rule: Int32) {
         self.rule = rule
     }
 
     /// Whether both match the same, however many rules they belong to.
     func claimsTheSame(as other: Candidate) -> Bool {
-        error == other.error && flags == other.flags && round == other.round && scopes == other.scopes && cause == other.cause
-            && excluded == other.excluded && excludedScopes == other.excludedScopes && attempt == other.attempt
-            && platform == other.platform && version == other.version && own == other.own && categories == other.categories
-            && rules == other.rules
+        error == other.error && flags == other.flags && round == other.round && scopes == other.scopes
+            && categories == other.categories && asksSeldomTheSame(as: other)
+    }
+
+    private func asksSeldomTheSame(as other: Candidate) -> Bool {
+        if seldom == nil, other.seldom == nil { return true }
+        return (seldom?.asked ?? SeldomAsked()) == (other.seldom?.asked ?? SeldomAsked())
     }
 
     /// Equal where ``claimsTheSame(as:)`` is true.
@@ -71,5 +73,60 @@ package struct Candidate: Sendable {
         if platform != nil { axes |= 16 }
         if version != nil { axes |= 32 }
         if !own.isEmpty { axes |= 64 }
+    }
+}
+
+/// What few entries ask of an error and its situation.
+private struct SeldomAsked: Equatable, Sendable {
+    var cause: ErrorSet?
+    var excluded: [ErrorSet] = []
+    var excludedScopes: [Int32] = []
+    var attempt: ValueTest?
+    var platform: ValueTest?
+    var version: VersionTest?
+    var own: [OwnTest] = []
+    var rules: [Int32]?
+}
+
+extension Candidate {
+    package var cause: ErrorSet? {
+        get { seldom?.asked.cause }
+        set { if newValue != nil || seldom != nil { change { $0.cause = newValue } } }
+    }
+    /// Joint exclusions: domain, code and status of one entry of `not` together.
+    package var excluded: [ErrorSet] {
+        get { seldom?.asked.excluded ?? [] }
+        set { change { $0.excluded = newValue } }
+    }
+    package var excludedScopes: [Int32] {
+        get { seldom?.asked.excludedScopes ?? [] }
+        set { change { $0.excludedScopes = newValue } }
+    }
+    package var attempt: ValueTest? {
+        get { seldom?.asked.attempt }
+        set { change { $0.attempt = newValue } }
+    }
+    package var platform: ValueTest? {
+        get { seldom?.asked.platform }
+        set { change { $0.platform = newValue } }
+    }
+    package var version: VersionTest? {
+        get { seldom?.asked.version }
+        set { change { $0.version = newValue } }
+    }
+    package var own: [OwnTest] {
+        get { seldom?.asked.own ?? [] }
+        set { change { $0.own = newValue } }
+    }
+    /// The rules that may have classified the error, ascending; the fallback is behind the last. Nil where any may.
+    package var rules: [Int32]? {
+        get { seldom?.asked.rules }
+        set { change { $0.rules = newValue } }
+    }
+
+    private mutating func change(_ body: (inout SeldomAsked) -> Void) {
+        var asked = seldom?.asked ?? SeldomAsked()
+        body(&asked)
+        seldom = Seldom(asked)
     }
 }

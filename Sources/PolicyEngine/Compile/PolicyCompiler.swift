@@ -119,7 +119,9 @@ package struct PolicyCompiler: Sendable {
     private func line(_ place: SourcePlace) -> Int { lines[Int(place.file)]?.line(at: Int(place.lower)) ?? 1 }
 
     private mutating func compileVocabulary() {
-        parts.vocabulary = Vocabulary(expecting: catalog.domains.reduce(0) { $0 + $1.codes.count })
+        parts.vocabulary = Vocabulary(
+            codes: catalog.domains.reduce(0) { $0 + $1.codes.count },
+            numbered: catalog.domains.reduce(0) { $0 + $1.codes.count { $0.number != nil } })
         for domain in catalog.domains { parts.vocabulary.declare(domain) }
         for rule in catalog.rules {
             for entry in rule.when ?? [] { internNames(entry) }

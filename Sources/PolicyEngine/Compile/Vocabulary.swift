@@ -17,10 +17,10 @@ package struct Vocabulary: Sendable {
 
     package init() {}
 
-    /// `codes`: how many codes there will be, so that tables are made once.
-    package init(expecting codes: Int) {
-        self.codes = CodeMapBuilder(expecting: codes * 2)
-        numbers = CodeMapBuilder(expecting: codes)
+    /// How many codes there will be, and how many of them with a number, so that tables are made once.
+    package init(codes: Int, numbered: Int) {
+        self.codes = CodeMapBuilder(expecting: codes + numbered)
+        numbers = CodeMapBuilder(expecting: numbered)
     }
 
     package mutating func declare(_ written: WrittenDomain) {

@@ -8,6 +8,7 @@ package struct PolicyInspection: Sendable {
     package let documents: [PolicyDocument]
     /// All documents joined; nil without any.
     package let catalog: Catalog?
+    /// Without rows.
     package let parts: CompiledParts?
     /// Nil where errors keep the policy from being used.
     package let policy: ErrorPolicy?
@@ -40,7 +41,7 @@ package struct PolicyInspection: Sendable {
         documents = read.documents
         readings = read.readings
         catalog = result?.compiler.catalog
-        parts = result?.compiler.parts
+        parts = result?.compiler.parts.withoutRows()
         isComplete = !hadErrors && hasAllFiles
         diagnostics = log.sorted()
         policy = log.errorCount == 0 ? result?.policy.map { ErrorPolicy($0) } : nil

@@ -106,12 +106,17 @@ package struct WrittenFallback: Sendable {
 package struct WrittenTranslation: Sendable {
     package let id: Name
     package var texts = MessageTexts()
-    package var gaveUp = MessageTexts()
+    @Boxed private var writtenGaveUp: MessageTexts?
     /// ``SourceHash`` of the texts it translated.
-    package var sourceHash: Name?
+    @Boxed package var sourceHash: Name?
 
     package init(id: Name) {
         self.id = id
+    }
+
+    package var gaveUp: MessageTexts {
+        get { writtenGaveUp ?? MessageTexts() }
+        set { writtenGaveUp = newValue.isEmpty ? nil : newValue }
     }
 }
 

@@ -18,7 +18,7 @@ package enum OrNone<Value: Sendable>: Sendable {
 package enum RetryChoice: Sendable {
     case none
     case named(Name)
-    case written(RetrySchedule)
+    indirect case written(RetrySchedule)
 
     package var isNone: Bool { if case .none = self { true } else { false } }
 }
@@ -59,14 +59,14 @@ package struct SettingPlaces: Sendable {
 package struct RuleSettings: Sendable {
     package var category: Name?
     package var steps: [Step]?
-    package var gaveUp: GaveUp?
-    package var field: String?
+    @Boxed package var gaveUp: GaveUp?
+    @Boxed package var field: String?
     /// For translators; never shown, and no part of what the policy means.
-    package var description: String?
+    @Boxed package var description: String?
     package var message: MessageTexts?
     package var trustsServerMessage: Bool?
     package var recovery: [Name]?
-    package var perform: OrNone<Name>?
+    @Boxed package var perform: OrNone<Name>?
     package var retry: RetryChoice?
     package var quiet: Int?
     /// Milliseconds.

@@ -13,7 +13,7 @@ package struct TreeBuilder: ~Copyable {
 
     /// `expected` is the number of bytes to come, where it is known.
     package init(format: NodeTree.Format, limits: ReadingLimits, expecting expected: Int = 0) {
-        arena = TreeArena(nodes: expected / 12, text: expected * 3 / 4)
+        arena = TreeArena(nodes: expected / 12, text: expected)
         self.format = format
         self.limits = limits
     }

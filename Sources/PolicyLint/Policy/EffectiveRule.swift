@@ -8,7 +8,8 @@ package final class EffectiveRule {
     /// What the rule’s settings are read from.
     package let chain: SettingsChain
     /// What the rule matches; of one that refines together with what the other rule matches. Empty for the fallback.
-    package private(set) lazy var entries: [MatchEntry] = {
+    package var entries: [MatchEntry] { base == nil ? asking : refinedEntries }
+    private lazy var refinedEntries: [MatchEntry] = {
         guard let base, !base.asking.isEmpty else { return asking }
         let both = asking.flatMap { entry in base.asking.prefix(20).compactMap { entry.refining($0) } }
         return both.isEmpty ? asking : both
@@ -52,20 +53,22 @@ package final class EffectiveRule {
     package private(set) lazy var steps = chain.steps
     package private(set) lazy var recovery = chain.recovery
     package private(set) lazy var message = chain.message
-    package private(set) lazy var quiet = chain.quiet
-    package private(set) lazy var perform = chain.perform
     package private(set) lazy var retry = chain.retry
-    package private(set) lazy var gaveUpShow = chain.gaveUpShow
-    package private(set) lazy var gaveUpMessage = chain.gaveUpMessage
-    package private(set) lazy var gaveUpRecovery = chain.gaveUpRecovery
+    package var quiet: Sourced<Int>? { chain.quiet }
+    package var perform: Sourced<OrNone<Name>>? { chain.perform }
+    package var gaveUpShow: Sourced<Surface>? { chain.gaveUpShow }
+    package var gaveUpMessage: Sourced<MessageTexts>? { chain.gaveUpMessage }
+    package var gaveUpRecovery: Sourced<[Name]>? { chain.gaveUpRecovery }
     package var field: Sourced<String>? { chain.field }
     package var severity: Sourced<EventSeverity>? { chain.severity }
     package var log: Sourced<Bool>? { chain.log }
 
     /// The action that is done without asking; nil for none.
-    package private(set) lazy var performed: Sourced<Name>? = perform.flatMap { perform in
-        guard case .some(let action) = perform.value else { return nil }
-        return Sourced(action, .perform, setBy: perform.owner)
+    package var performed: Sourced<Name>? {
+        perform.flatMap { perform in
+            guard case .some(let action) = perform.value else { return nil }
+            return Sourced(action, .perform, setBy: perform.owner)
+        }
     }
 
     /// What it shows together with which buttons.

@@ -104,7 +104,7 @@ extension TextContext {
         usual.surfaces = rule.steps?.value.map { min($0.show, rule.limit) }
         gaveUp.surfaces = rule.end.map { [$0] }
         usual.actions = rule.recovery.map { TextContext.actions($0.value, catalog) }
-        gaveUp.actions = (rule.gaveUpRecovery ?? rule.recovery).map { TextContext.actions($0.value, catalog) }
+        gaveUp.actions = rule.gaveUpRecovery.map { TextContext.actions($0.value, catalog) } ?? usual.actions
         usual.hasHelp = rule.chain.position(of: .help) != nil
         gaveUp.hasHelp = rule.chain.position(of: .gaveUpHelp) != nil || usual.hasHelp
         let isOpen = rule.isRefining && rule.base == nil && rule.retry == nil

@@ -37,6 +37,8 @@ final class ClaimSpace {
     private lazy var hasRelations = !policy.relations.moreSpecific.isEmpty || !policy.relations.beats.isEmpty
 
     private static let mostPatterns = 48
+    /// That are kept; most are asked for soon after each other, or never again.
+    private static let mostClaims = 4_096
 
     init(_ policy: CompiledPolicy, _ parts: CompiledParts) {
         self.policy = policy
@@ -107,6 +109,7 @@ final class ClaimSpace {
     func claim(_ candidate: Int32) -> Claim {
         if let known = claims[candidate] { return known }
         let claim = makeClaim(parts.candidates[Int(candidate)])
+        if claims.count >= Self.mostClaims { claims.removeAll(keepingCapacity: true) }
         claims[candidate] = claim
         return claim
     }

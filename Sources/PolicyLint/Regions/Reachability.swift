@@ -5,11 +5,11 @@ import PolicyEngine
 struct Reachability {
     enum Answer {
         /// With an error it decides, or at least ties for.
-        case reachable(Witness)
+        indirect case reachable(Witness)
         /// Nothing fulfils its conditions.
         case impossible
         /// Those that win over it, and how, in the order they were met; and what becomes of one error it claims.
-        case hidden(by: [Winner], Witness)
+        indirect case hidden(by: [Winner], Witness)
         /// Too many pieces, or more than was thought of.
         case unknown
     }

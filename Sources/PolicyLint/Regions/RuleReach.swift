@@ -6,8 +6,12 @@ package final class RuleReach {
     struct Entry {
         let candidate: Int32
         let rule: Int
-        let written: MatchEntry
+        /// Its place among the rule’s entries.
+        fileprivate let number: Int
+        fileprivate let owner: WrittenRule
         let answer: Reachability.Answer
+
+        var written: MatchEntry { (owner.when ?? [])[number] }
     }
 
     let space: ClaimSpace
@@ -23,9 +27,12 @@ package final class RuleReach {
         var ranges: [Range<Int>] = []
         for (number, rule) in catalog.rules.enumerated() {
             let first = entries.count
-            for written in rule.when ?? [] {
+            for entry in (rule.when ?? []).indices {
                 let candidate = Int32(entries.count)
-                entries.append(Entry(candidate: candidate, rule: number, written: written, answer: reachability.answer(for: candidate)))
+                entries.append(
+                    Entry(
+                        candidate: candidate, rule: number, number: entry, owner: rule,
+                        answer: reachability.answer(for: candidate)))
             }
             ranges.append(first..<entries.count)
         }

@@ -12,31 +12,34 @@ package final class PolicyText {
 
     package let kind: Kind
     package let isGaveUp: Bool
-    /// Its place among the alternatives, from 0.
-    package let number: Int
     package let isLastAlternative: Bool
-    /// Numbers in the ``TextIndex``.
-    package let owner: Int
-    package let language: Int
     package let file: Int32
-    /// The scalar it stands in.
-    package let node: Int
+    private let numbers: (alternative: Int32, owner: Int32, language: Int32, node: Int32)
+    private var sourceNumber: Int32 = -1
     let facts: TextFacts
-    /// The source’s text a translation stands for; -1 where there is none.
-    package internal(set) var source = -1
 
     init(
         kind: Kind, isGaveUp: Bool, number: Int, isLastAlternative: Bool, owner: Int, language: Int, file: Int32, node: Int, facts: TextFacts
     ) {
         self.kind = kind
         self.isGaveUp = isGaveUp
-        self.number = number
         self.isLastAlternative = isLastAlternative
-        self.owner = owner
-        self.language = language
         self.file = file
-        self.node = node
+        numbers = (Int32(number), Int32(owner), Int32(language), Int32(node))
         self.facts = facts
+    }
+
+    /// Its place among the alternatives, from 0.
+    package var number: Int { Int(numbers.alternative) }
+    /// Numbers in the ``TextIndex``.
+    package var owner: Int { Int(numbers.owner) }
+    package var language: Int { Int(numbers.language) }
+    /// The scalar it stands in.
+    package var node: Int { Int(numbers.node) }
+    /// The source’s text a translation stands for; -1 where there is none.
+    package internal(set) var source: Int {
+        get { Int(sourceNumber) }
+        set { sourceNumber = Int32(newValue) }
     }
 
     /// Nil where nothing is put in, and of what cannot be read.

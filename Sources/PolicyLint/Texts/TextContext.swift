@@ -38,7 +38,7 @@ package final class TextContext {
         usual.surfaces = steps?.map { $0.show }
         gaveUp.surfaces = chain.gaveUpShow.map { [$0.value] } ?? steps?.last.map { [$0.show] }
         usual.actions = recovery.map { TextContext.actions($0, catalog) }
-        gaveUp.actions = (chain.gaveUpRecovery?.value ?? recovery).map { TextContext.actions($0, catalog) }
+        gaveUp.actions = chain.gaveUpRecovery.map { TextContext.actions($0.value, catalog) } ?? usual.actions
         usual.hasHelp = chain.position(of: .help) != nil
         gaveUp.hasHelp = chain.position(of: .gaveUpHelp) != nil || chain.position(of: .help) != nil
         switch chain.retry?.value {
