@@ -37,12 +37,13 @@ final class ClaimSpace {
     private lazy var hasRelations = !policy.relations.moreSpecific.isEmpty || !policy.relations.beats.isEmpty
 
     private static let mostPatterns = 48
-    /// That are kept; most are asked for soon after each other, or never again.
-    private static let mostClaims = 4_096
+    /// How many are kept; most are asked for soon after each other, or never again.
+    private let mostClaims: Int
 
-    init(_ policy: CompiledPolicy, _ parts: CompiledParts) {
+    init(_ policy: CompiledPolicy, _ parts: CompiledParts, keepingClaims mostClaims: Int = 4_096) {
         self.policy = policy
         self.parts = parts
+        self.mostClaims = mostClaims
         var ends: [Version] = []
         for candidate in parts.candidates {
             for range in (candidate.version?.included ?? []) + (candidate.version?.excluded ?? []) { ends += [range.lower, range.upper].compactMap { $0 } }
@@ -109,7 +110,7 @@ final class ClaimSpace {
     func claim(_ candidate: Int32) -> Claim {
         if let known = claims[candidate] { return known }
         let claim = makeClaim(parts.candidates[Int(candidate)])
-        if claims.count >= Self.mostClaims { claims.removeAll(keepingCapacity: true) }
+        if claims.count >= mostClaims { claims.removeAll(keepingCapacity: true) }
         claims[candidate] = claim
         return claim
     }

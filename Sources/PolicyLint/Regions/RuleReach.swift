@@ -20,8 +20,12 @@ package final class RuleReach {
     let entriesOfRule: [Range<Int>]
     private(set) lazy var ties = Ties(space)
 
-    init(_ policy: CompiledPolicy, _ parts: CompiledParts, _ catalog: Catalog) {
-        space = ClaimSpace(policy, parts)
+    convenience init(_ policy: CompiledPolicy, _ parts: CompiledParts, _ catalog: Catalog) {
+        self.init(ClaimSpace(policy, parts), catalog)
+    }
+
+    init(_ space: ClaimSpace, _ catalog: Catalog) {
+        self.space = space
         let reachability = Reachability(space)
         var entries: [Entry] = []
         var ranges: [Range<Int>] = []
