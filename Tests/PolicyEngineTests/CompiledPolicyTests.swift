@@ -29,6 +29,29 @@ import Testing
         }
     }
 
+    /// A file made by an earlier version is compared byte by byte by `lint --compiled-from`.
+    @Test func theSameRuleFilesGiveTheBytesTheyAlwaysGave() throws {
+        let names = (0..<60).map { "c\($0)" }.joined(separator: ", ")
+        let text = """
+            schema: 1
+            domains:
+              Numbered: { codes: { one: 1, two: 2, three: 3, four: 4, five: 5 } }
+              Named:
+                codes: [\(names)]
+            rules:
+              - { id: named, when: { domain: Named, code: c7 }, category: nonRetryable, show: alert }
+              - { id: numbered, when: { domain: Numbered, code: [one, three] }, category: retryable, show: toast }
+            fallback: { show: alert, message: { title: Something went wrong }, recovery: [dismiss] }
+            recoveryOptions:
+              dismiss: { title: Close, action: dismiss }
+
+            """
+        let bytes = try LoadedPolicy(files: [SourceFile(path: "app.yaml", text: text)]).compiled()
+        // FNV-1a with 64 bits.
+        let hash = bytes.reduce(0xCBF2_9CE4_8422_2325) { (hash: UInt64, byte) in (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        #expect(hash == 0xCA24_3D60_1BAA_2937)
+    }
+
     /// Random policies are opened through the checks, which know nothing of how they were made.
     @Test("20,000 random errors are decided alike by folder and compiled file, in every language", arguments: 0..<8)
     func randomPoliciesDecideAlike(_ part: Int) throws {

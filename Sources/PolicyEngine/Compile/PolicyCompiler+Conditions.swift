@@ -5,19 +5,21 @@ extension PolicyCompiler {
         candidate.error = errorSet(entry.error)
         candidate.cause = entry.cause.map { errorSet($0) }
         var counted: [SituationCondition.Subject] = []
+        var excluded: [ErrorSet] = []
         for condition in entry.situations {
             count(condition.subject)
             include(condition, in: &candidate)
         }
         for exclusion in entry.exclusions {
             switch exclusion {
-            case .error(let condition): candidate.excluded.append(errorSet(condition))
+            case .error(let condition): excluded.append(errorSet(condition))
             case .category: break
             case .situation(let condition):
                 count(condition.subject)
                 exclude(condition, from: &candidate)
             }
         }
+        if !excluded.isEmpty { candidate.excluded = excluded }
         if entry.isRefining { candidate.categories = accepted(entry) }
         if let names = entry.rule { restrict(&candidate, to: names) }
         let names = { (condition: ErrorCondition?) in (!(condition?.code.isEmpty ?? true) || !(condition?.http.isEmpty ?? true), !(condition?.domain.isEmpty ?? true)) }

@@ -20,7 +20,8 @@ package struct Vocabulary: Sendable {
     /// How many codes there will be, and how many of them with a number, so that tables are made once.
     package init(codes: Int, numbered: Int) {
         self.codes = CodeMapBuilder(expecting: codes + numbered)
-        numbers = CodeMapBuilder(expecting: numbered)
+        // In the order of this table they are written, so its size is part of the file’s format.
+        numbers = CodeMapBuilder(expecting: codes)
     }
 
     package mutating func declare(_ written: WrittenDomain) {

@@ -40,7 +40,7 @@ final class ClaimSpace {
     /// How many are kept; most are asked for soon after each other, or never again.
     private let mostClaims: Int
 
-    init(_ policy: CompiledPolicy, _ parts: CompiledParts, keepingClaims mostClaims: Int = 4_096) {
+    init(_ policy: CompiledPolicy, _ parts: CompiledParts, keepingClaims mostClaims: Int = 16_384) {
         self.policy = policy
         self.parts = parts
         self.mostClaims = mostClaims
