@@ -1,5 +1,5 @@
-/* For scripts/release: what a program that counts how often its code runs needs beside policyctl. Counts are written
-   where policyctl leaves at once, and there is no second thread, so that the same work gives the same counts. */
+/* For scripts/release: linked into the instrumented policyctl. It writes the profile where policyctl leaves at once, and
+   has no second thread, so that the same work gives the same profile. */
 #include <errno.h>
 
 extern int __llvm_profile_write_file(void);

@@ -30,7 +30,8 @@ import Testing
     }
 
     /// A file made by an earlier version is compared byte by byte by `lint --compiled-from`.
-    @Test func theSameRuleFilesGiveTheBytesTheyAlwaysGave() throws {
+    @Test("The same rule files compile to the bytes they always compiled to")
+    func theSameRuleFilesGiveTheBytesTheyAlwaysGave() throws {
         let names = (0..<60).map { "c\($0)" }.joined(separator: ", ")
         let text = """
             schema: 1
@@ -48,7 +49,9 @@ import Testing
             """
         let bytes = try LoadedPolicy(files: [SourceFile(path: "app.yaml", text: text)]).compiled()
         // FNV-1a with 64 bits.
-        let hash = bytes.reduce(0xCBF2_9CE4_8422_2325) { (hash: UInt64, byte) in (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        let hash = bytes.reduce(0xCBF2_9CE4_8422_2325) { (hash: UInt64, byte) in
+            (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+        }
         #expect(hash == 0xCA24_3D60_1BAA_2937)
     }
 

@@ -4,7 +4,7 @@ import Testing
 
 /// Policies of thousands of rules hold thousands of these: what few of them need is kept outside.
 @Suite struct LayoutTests {
-    @Test func whatEachRuleHoldsStaysSmall() {
+    @Test("What each rule holds stays small") func whatEachRuleHoldsStaysSmall() {
         #expect(MemoryLayout<Candidate>.size <= 80)
         #expect(MemoryLayout<RuleSettings>.size <= 216)
         #expect(MemoryLayout<MatchEntry>.size <= 96)
@@ -12,7 +12,7 @@ import Testing
         #expect(MemoryLayout<MessagePattern>.size <= 32)
     }
 
-    @Test func whatIsKeptOutsideIsFoundAgain() {
+    @Test("Boxed values are copied, compared and removed like others") func whatIsKeptOutsideIsFoundAgain() {
         var candidate = Candidate(rule: 1)
         candidate.cause = nil
         #expect(candidate.claimsTheSame(as: Candidate(rule: 2)))

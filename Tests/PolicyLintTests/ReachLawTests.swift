@@ -45,8 +45,8 @@ import Testing
         #expect(unknown * 100 < entries * 3, "\(unknown) of \(entries) are not settled")
     }
 
-    /// Claims are kept to save time alone.
-    @Test func answersAreThoseOfClaimsThatAreForgotten() throws {
+    @Test("What is found does not depend on how many claims are kept")
+    func answersAreThoseOfClaimsThatAreForgotten() throws {
         var entries = 0
         for seed in UInt64(40_001)...40_040 {
             let reference = randomPolicy(seed: seed)

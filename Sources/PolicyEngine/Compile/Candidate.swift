@@ -12,8 +12,8 @@ package struct Candidate: Sendable {
     package var scopes: [Int32] = []
     /// Accepted categories; nil for classifying entries.
     package var categories: [Bool]?
-    /// What few entries ask; nil where this one asks none of it.
-    private var seldom: Seldom?
+    /// Nil where the entry asks none of them.
+    @Boxed private var rare: RareConditions?
     /// Whether anything beyond flags, scopes and the error is asked.
     package var asksMore = false
     /// The axes that are asked, for quick comparisons.
@@ -22,13 +22,6 @@ package struct Candidate: Sendable {
     /// A bit for each of the app's own situations that are asked, by a hash of its name; two may share one.
     package var ownKeys: UInt64 = 0
 
-    /// Kept apart, because lists of candidates are long and each is compared with many.
-    private final class Seldom: Sendable {
-        let asked: SeldomAsked
-
-        init(_ asked: SeldomAsked) { self.asked = asked }
-    }
-
     package init(rule: Int32) {
         self.rule = rule
     }
@@ -36,12 +29,7 @@ package struct Candidate: Sendable {
     /// Whether both match the same, however many rules they belong to.
     func claimsTheSame(as other: Candidate) -> Bool {
         error == other.error && flags == other.flags && round == other.round && scopes == other.scopes
-            && categories == other.categories && asksSeldomTheSame(as: other)
-    }
-
-    private func asksSeldomTheSame(as other: Candidate) -> Bool {
-        if seldom == nil, other.seldom == nil { return true }
-        return (seldom?.asked ?? SeldomAsked()) == (other.seldom?.asked ?? SeldomAsked())
+            && categories == other.categories && rare == other.rare
     }
 
     /// Equal where ``claimsTheSame(as:)`` is true.
@@ -76,8 +64,8 @@ package struct Candidate: Sendable {
     }
 }
 
-/// What few entries ask of an error and its situation.
-private struct SeldomAsked: Equatable, Sendable {
+/// What few entries ask of an error and its situation. Kept apart, because lists of candidates are long.
+private struct RareConditions: Equatable, Sendable {
     var cause: ErrorSet?
     var excluded: [ErrorSet] = []
     var excludedScopes: [Int32] = []
@@ -90,43 +78,43 @@ private struct SeldomAsked: Equatable, Sendable {
 
 extension Candidate {
     package var cause: ErrorSet? {
-        get { seldom?.asked.cause }
-        set { if newValue != nil || seldom != nil { change { $0.cause = newValue } } }
+        get { rare?.cause }
+        set { change { $0.cause = newValue } }
     }
     /// Joint exclusions: domain, code and status of one entry of `not` together.
     package var excluded: [ErrorSet] {
-        get { seldom?.asked.excluded ?? [] }
+        get { rare?.excluded ?? [] }
         set { change { $0.excluded = newValue } }
     }
     package var excludedScopes: [Int32] {
-        get { seldom?.asked.excludedScopes ?? [] }
+        get { rare?.excludedScopes ?? [] }
         set { change { $0.excludedScopes = newValue } }
     }
     package var attempt: ValueTest? {
-        get { seldom?.asked.attempt }
+        get { rare?.attempt }
         set { change { $0.attempt = newValue } }
     }
     package var platform: ValueTest? {
-        get { seldom?.asked.platform }
+        get { rare?.platform }
         set { change { $0.platform = newValue } }
     }
     package var version: VersionTest? {
-        get { seldom?.asked.version }
+        get { rare?.version }
         set { change { $0.version = newValue } }
     }
     package var own: [OwnTest] {
-        get { seldom?.asked.own ?? [] }
+        get { rare?.own ?? [] }
         set { change { $0.own = newValue } }
     }
     /// The rules that may have classified the error, ascending; the fallback is behind the last. Nil where any may.
     package var rules: [Int32]? {
-        get { seldom?.asked.rules }
+        get { rare?.rules }
         set { change { $0.rules = newValue } }
     }
 
-    private mutating func change(_ body: (inout SeldomAsked) -> Void) {
-        var asked = seldom?.asked ?? SeldomAsked()
-        body(&asked)
-        seldom = Seldom(asked)
+    private mutating func change(_ body: (inout RareConditions) -> Void) {
+        var conditions = rare ?? RareConditions()
+        body(&conditions)
+        rare = conditions == RareConditions() ? nil : conditions
     }
 }

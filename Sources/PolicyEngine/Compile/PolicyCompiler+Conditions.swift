@@ -19,7 +19,7 @@ extension PolicyCompiler {
                 exclude(condition, from: &candidate)
             }
         }
-        if !excluded.isEmpty { candidate.excluded = excluded }
+        candidate.excluded = excluded
         if entry.isRefining { candidate.categories = accepted(entry) }
         if let names = entry.rule { restrict(&candidate, to: names) }
         let names = { (condition: ErrorCondition?) in (!(condition?.code.isEmpty ?? true) || !(condition?.http.isEmpty ?? true), !(condition?.domain.isEmpty ?? true)) }

@@ -8,7 +8,7 @@ package struct PolicyInspection: Sendable {
     package let documents: [PolicyDocument]
     /// All documents joined; nil without any.
     package let catalog: Catalog?
-    /// Without rows.
+    /// See ``CompiledParts/withoutRows()``.
     package let parts: CompiledParts?
     /// Nil where errors keep the policy from being used.
     package let policy: ErrorPolicy?

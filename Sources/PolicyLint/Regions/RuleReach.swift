@@ -7,11 +7,11 @@ package final class RuleReach {
         let candidate: Int32
         let rule: Int
         /// Its place among the rule’s entries.
-        fileprivate let number: Int
-        fileprivate let owner: WrittenRule
+        fileprivate let index: Int
+        fileprivate let writtenRule: WrittenRule
         let answer: Reachability.Answer
 
-        var written: MatchEntry { (owner.when ?? [])[number] }
+        var written: MatchEntry { (writtenRule.when ?? [])[index] }
     }
 
     let space: ClaimSpace
@@ -31,11 +31,11 @@ package final class RuleReach {
         var ranges: [Range<Int>] = []
         for (number, rule) in catalog.rules.enumerated() {
             let first = entries.count
-            for entry in (rule.when ?? []).indices {
+            for index in (rule.when ?? []).indices {
                 let candidate = Int32(entries.count)
                 entries.append(
                     Entry(
-                        candidate: candidate, rule: number, number: entry, owner: rule,
+                        candidate: candidate, rule: number, index: index, writtenRule: rule,
                         answer: reachability.answer(for: candidate)))
             }
             ranges.append(first..<entries.count)

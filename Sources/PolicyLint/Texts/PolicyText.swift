@@ -14,7 +14,10 @@ package final class PolicyText {
     package let isGaveUp: Bool
     package let isLastAlternative: Bool
     package let file: Int32
-    private let numbers: (alternative: Int32, owner: Int32, language: Int32, node: Int32)
+    private let alternativeNumber: Int32
+    private let ownerNumber: Int32
+    private let languageNumber: Int32
+    private let nodeNumber: Int32
     private var sourceNumber: Int32 = -1
     let facts: TextFacts
 
@@ -25,17 +28,20 @@ package final class PolicyText {
         self.isGaveUp = isGaveUp
         self.isLastAlternative = isLastAlternative
         self.file = file
-        numbers = (Int32(number), Int32(owner), Int32(language), Int32(node))
+        alternativeNumber = Int32(number)
+        ownerNumber = Int32(owner)
+        languageNumber = Int32(language)
+        nodeNumber = Int32(node)
         self.facts = facts
     }
 
     /// Its place among the alternatives, from 0.
-    package var number: Int { Int(numbers.alternative) }
+    package var number: Int { Int(alternativeNumber) }
     /// Numbers in the ``TextIndex``.
-    package var owner: Int { Int(numbers.owner) }
-    package var language: Int { Int(numbers.language) }
+    package var owner: Int { Int(ownerNumber) }
+    package var language: Int { Int(languageNumber) }
     /// The scalar it stands in.
-    package var node: Int { Int(numbers.node) }
+    package var node: Int { Int(nodeNumber) }
     /// The source’s text a translation stands for; -1 where there is none.
     package internal(set) var source: Int {
         get { Int(sourceNumber) }
