@@ -68,8 +68,8 @@ package struct PolicyCompiler: Sendable {
         var styles: [LocaleStyle] = []
     }
 
-    /// Whether halves of the work are worth a thread.
-    var isLarge: Bool { !isTrial && catalog.rules.count > 32 }
+    /// Whether halves of the work are worth a thread: below, waking one takes longer than it saves (docs/decisions/0004).
+    var isLarge: Bool { !isTrial && catalog.rules.count > 400 }
 
     private func aside(_ documents: [PolicyDocument]) -> Aside {
         var apart = PolicyCompiler(catalog, [], [], DiagnosticLog())
