@@ -2,14 +2,21 @@ import Foundation
 import PolicyEngine
 import Testing
 
-/// Which of the two threads reads a file first never shows.
+/// Which of the two threads reads a file first, or which of them compiles what, never shows.
 @Suite struct TwoThreadTests {
+    /// Enough with the sample’s rules that two threads compile.
+    private static let rulesOfFile = 8
+
     private func folder(_ change: (Int, String) -> String) throws -> URL {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.copyItem(at: URL(filePath: Repository.policies), to: folder)
         for number in 0..<60 {
-            let rule = "schema: 1\nrules:\n  - {id: extra.\(number), when: {domain: Extra, code: c\(number)}, category: retryable, message: {title: 'T {n}'}}\n"
-            try Data(change(number, rule).utf8).write(to: folder.appending(path: "extra-\(number).yaml"))
+            let rules = (0..<Self.rulesOfFile).map {
+                let when = "{domain: Extra, code: c\(number * Self.rulesOfFile + $0)}"
+                return "  - {id: extra.\(number).\($0), when: \(when), category: retryable, message: {title: 'T {n}'}}\n"
+            }
+            let text = change(number, "schema: 1\nrules:\n" + rules.joined())
+            try Data(text.utf8).write(to: folder.appending(path: "extra-\(number).yaml"))
         }
         return folder
     }
@@ -25,6 +32,21 @@ import Testing
             #expect(again.policy.decide(event, seed: 1) == first.policy.decide(event, seed: 1))
         }
         #expect(first.warnings.count >= 60)
+    }
+
+    /// The sample alone is compiled by one thread.
+    @Test func manyMoreRulesChangeNoDecisionOfTheOthers() throws {
+        let folder = try folder { $1 }
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let (few, many) = (try LoadedPolicy(folder: Repository.policies), try LoadedPolicy(folder: folder.path))
+        let records = try String(contentsOfFile: Repository.policies + "/samples/mixed.ndjson", encoding: .utf8)
+        let events = try records.split(separator: "\n").map { try ErrorEvent(json: String($0)) }
+        for event in events {
+            let (one, other) = (few.policy.decide(event, seed: 1), many.policy.decide(event, seed: 1))
+            #expect(one.rule == other.rule && one.message == other.message, "\(event)")
+            #expect(one.recovery == other.recovery && one.retry == other.retry, "\(event)")
+        }
+        #expect(events.count >= 12)
     }
 
     @Test func mistakesAreTheSameEachTime() throws {
