@@ -14,7 +14,8 @@ const char *__wrap__swift_stdlib_getNameAlias(uint32_t scalar) {
 }
 
 /* In place of Backtrace.cpp of Swift's runtime, which looks in several folders at each start for a program that prints
-   what was called before a crash. It is not part of the release. Zeros say that it is off. */
+   what was called before a crash. It is not part of the release. Errors.cpp reads `enabled` of these settings, in which 0
+   is off. */
 char _swift_backtraceSettings[1024];
 
 bool _swift_backtrace_isThunkFunction(const char *name) {

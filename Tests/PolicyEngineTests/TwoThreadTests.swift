@@ -5,7 +5,7 @@ import Testing
 /// Which of the two threads reads a file first, or which of them compiles what, never shows.
 @Suite struct TwoThreadTests {
     /// Enough with the sample’s rules that two threads compile.
-    private static let rulesOfFile = 8
+    private static let rulesOfFile = 20
 
     private func folder(_ change: (Int, String) -> String) throws -> URL {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -34,11 +34,15 @@ import Testing
         #expect(first.warnings.count >= 60)
     }
 
+    private func ruleCount(_ folder: String) throws -> Int { try LoadedPolicy(folder: folder).catalog.rules.count }
+
     /// The sample alone is compiled by one thread.
     @Test func manyMoreRulesChangeNoDecisionOfTheOthers() throws {
         let folder = try folder { $1 }
         defer { try? FileManager.default.removeItem(at: folder) }
         let (few, many) = (try LoadedPolicy(folder: Repository.policies), try LoadedPolicy(folder: folder.path))
+        #expect(try ruleCount(Repository.policies) <= PolicyCompiler.mostOnOneThread)
+        #expect(try ruleCount(folder.path) > PolicyCompiler.mostOnOneThread)
         let records = try String(contentsOfFile: Repository.policies + "/samples/mixed.ndjson", encoding: .utf8)
         let events = try records.split(separator: "\n").map { try ErrorEvent(json: String($0)) }
         for event in events {

@@ -68,8 +68,11 @@ package struct PolicyCompiler: Sendable {
         var styles: [LocaleStyle] = []
     }
 
-    /// Whether halves of the work are worth a thread: below, waking one takes longer than it saves (docs/decisions/0004).
-    var isLarge: Bool { !isTrial && catalog.rules.count > 400 }
+    /// Of rules in two languages, and of candidates to compare: below, starting a thread takes longer than it saves
+    /// (docs/decisions/0004).
+    package static let mostOnOneThread = 400
+
+    func isWorthAThread(_ count: Int) -> Bool { !isTrial && count > Self.mostOnOneThread }
 
     private func aside(_ documents: [PolicyDocument]) -> Aside {
         var apart = PolicyCompiler(catalog, [], [], DiagnosticLog())
@@ -81,7 +84,8 @@ package struct PolicyCompiler: Sendable {
     }
 
     private mutating func compileAll(_ documents: [PolicyDocument]) {
-        let aside = BackgroundTask(onThread: isLarge) { [self] in self.aside(documents) }
+        let pairsOfTexts = catalog.rules.count * catalog.servedLocales.count / 2
+        let aside = BackgroundTask(onThread: isWorthAThread(pairsOfTexts)) { [self] in self.aside(documents) }
         parts.locales = catalog.servedLocales
         if parts.locales.count > CompiledImage.Header.mostLocales {
             log.report(
