@@ -13,7 +13,8 @@ import Testing
         for number in 0..<60 {
             let rules = (0..<Self.rulesOfFile).map {
                 let when = "{domain: Extra, code: c\(number * Self.rulesOfFile + $0)}"
-                return "  - {id: extra.\(number).\($0), when: \(when), category: retryable, message: {title: 'T {n}'}}\n"
+                let message = "category: retryable, message: {title: 'T {n}'}"
+                return "  - {id: extra.\(number).\($0), when: \(when), \(message)}\n"
             }
             let text = change(number, "schema: 1\nrules:\n" + rules.joined())
             try Data(text.utf8).write(to: folder.appending(path: "extra-\(number).yaml"))

@@ -23,7 +23,9 @@ extension PolicyCompiler {
         let classes = counted
         let firsts = classes.firsts
         let half = firsts.count / 2
-        let later = BackgroundTask(onThread: isWorthAThread(firsts.count)) { [self] in pairs(firsts[half...], classes, image) }
+        let later = BackgroundTask(onThread: isWorthAThread(firsts.count)) { [self] in
+            pairs(firsts[half...], classes, image)
+        }
         let first = pairs(firsts[..<half], classes, image)
         let second = later.value()
         let stopped = first.stoppedAt ?? second.stoppedAt
