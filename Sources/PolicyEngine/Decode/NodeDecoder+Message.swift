@@ -149,24 +149,12 @@ extension NodeDecoder {
     /// Where a piece of a text, in bytes of its value, stands in the file; the whole text where it cannot be told.
     package func place(of range: Range<Int>, in index: Int) -> SourcePlace {
         let node = node(index)
-        if let start = startOfText(node, index), !range.isEmpty, range.upperBound <= Int(node.textCount) {
-            let lower = start + range.lowerBound
+        if let text = tree.rangeOfText(tree.resolved(index)), !range.isEmpty, range.upperBound <= text.count {
+            let lower = text.lowerBound + range.lowerBound
             return SourcePlace(file: file, lower: Int32(lower), upper: Int32(lower + range.count))
         }
         var alignment = ScalarAlignment(bytes, Int(node.lower)..<Int(node.upper), style: node.style)
         guard let found = withBytes(index, { alignment.place(of: range, in: $0) }), alignment.says(found, string(index), range) else { return place(index) }
         return SourcePlace(file: file, lower: Int32(found.lowerBound), upper: Int32(found.upperBound))
-    }
-
-    /// Where a text begins that the file has byte for byte: nearly all are in one line and without escapes.
-    private func startOfText(_ node: NodeTree.Node, _ index: Int) -> Int? {
-        let quote = node.style == .quoted ? 1 : 0
-        let start = Int(node.lower) + quote
-        let end = Int(node.upper) - quote
-        guard node.style != .block, start <= end, end <= bytes.count else { return nil }
-        let isSame = withBytes(index) { text in
-            bytes.withUnsafeBufferPointer { $0.part(start..<end).isSame(as: text) }
-        }
-        return isSame ? start : nil
     }
 }

@@ -15,11 +15,11 @@ package struct JSONReader: ~Copyable {
         let help: String?
     }
 
-    private init(_ bytes: UnsafeBufferPointer<UInt8>, file: Int32, limits: ReadingLimits) {
+    private init(_ bytes: UnsafeBufferPointer<UInt8>, of source: [UInt8], file: Int32, limits: ReadingLimits) {
         self.bytes = bytes
         self.file = file
         self.limits = limits
-        builder = TreeBuilder(format: .json, limits: limits)
+        builder = TreeBuilder(source, format: .json, limits: limits)
         index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     }
 
@@ -42,7 +42,7 @@ package struct JSONReader: ~Copyable {
         default: break
         }
         return bytes.withUnsafeBufferPointer { buffer in
-            var reader = JSONReader(buffer, file: file, limits: limits)
+            var reader = JSONReader(buffer, of: bytes, file: file, limits: limits)
             do throws(Failure) {
                 try reader.document()
                 return reader.builder.tree

@@ -11,9 +11,9 @@ package struct TreeBuilder: ~Copyable {
     /// Nodes with aliases written out; saturates.
     package private(set) var expandedCount = 0
 
-    /// `expected` is the number of bytes to come, where it is known.
-    package init(format: NodeTree.Format, limits: ReadingLimits, expecting expected: Int = 0) {
-        arena = TreeArena(nodes: expected / 12, text: expected)
+    /// `source` is the file that is read; its bytes are counted from its beginning. `expected`: how many of them are to come, where it is known.
+    package init(_ source: [UInt8], format: NodeTree.Format, limits: ReadingLimits, expecting expected: Int = 0) {
+        arena = TreeArena(source, expecting: expected / 12)
         self.format = format
         self.limits = limits
     }
@@ -26,7 +26,8 @@ package struct TreeBuilder: ~Copyable {
 
     package mutating func begin(_ kind: NodeTree.Kind, at offset: Int) -> Refusal? {
         if open.count >= limits.depth { return .depth }
-        if let refusal = append(kind, .plain, offset, offset, 0, 0) { return refusal }
+        if let refusal = count() { return refusal }
+        guard arena.add(kind, from: offset, to: offset, payload: 0) else { return .nodes }
         open.append(arena.nodeCount - 1)
         return nil
     }
@@ -35,11 +36,13 @@ package struct TreeBuilder: ~Copyable {
         _ style: NodeTree.Style, _ bytes: UnsafeBufferPointer<UInt8>, at lower: Int, to upper: Int
     ) -> Refusal? {
         if bytes.count > limits.scalarBytes { return .scalar }
-        return append(.scalar, style, lower, upper, arena.add(bytes), bytes.count)
+        if let refusal = count() { return refusal }
+        return arena.add(style, bytes, from: lower, to: upper) ? nil : .nodes
     }
 
     package mutating func alias(_ target: Int, expanding count: Int, at lower: Int, to upper: Int) -> Refusal? {
-        if let refusal = append(.alias, .plain, lower, upper, target, 0) { return refusal }
+        if let refusal = self.count() { return refusal }
+        guard arena.add(.alias, from: lower, to: upper, payload: target) else { return .nodes }
         expandedCount = expandedCount.addingReportingOverflow(count).overflow ? .max : expandedCount + count
         return nil
     }
@@ -47,23 +50,13 @@ package struct TreeBuilder: ~Copyable {
     /// Closes the innermost open node and hands back its index.
     package mutating func end(at offset: Int) -> Int? {
         guard let index = open.popLast() else { return nil }
-        let count = Int32(arena.nodeCount)
-        arena.change(index) {
-            $0.end = count
-            $0.upper = Int32(offset)
-        }
+        arena.end(index, at: offset)
         return index
     }
 
-    private mutating func append(
-        _ kind: NodeTree.Kind, _ style: NodeTree.Style, _ lower: Int, _ upper: Int, _ textLower: Int, _ textCount: Int
-    ) -> Refusal? {
+    private mutating func count() -> Refusal? {
         if arena.nodeCount >= limits.nodes { return .nodes }
         if expandedCount < .max { expandedCount += 1 }
-        arena.add(
-            NodeTree.Node(
-                kind: kind, style: style, lower: Int32(lower), upper: Int32(upper), textLower: Int32(textLower),
-                textCount: Int32(textCount), end: Int32(arena.nodeCount + 1)))
         return nil
     }
 

@@ -10,11 +10,11 @@ package struct YAMLReader: ~Copyable {
     private var aliasCount = 0
     private var documentCount = 0
 
-    private init(file: Int32, shift: Int, limits: ReadingLimits, expecting expected: Int) {
+    private init(_ bytes: [UInt8], file: Int32, shift: Int, limits: ReadingLimits) {
         self.file = file
         self.shift = shift
         self.limits = limits
-        builder = TreeBuilder(format: .yaml, limits: limits, expecting: expected)
+        builder = TreeBuilder(bytes, format: .yaml, limits: limits, expecting: bytes.count)
     }
 
     /// Nil when the file cannot be used; the log then has at least one error. An empty file is an empty tree.
@@ -40,7 +40,7 @@ package struct YAMLReader: ~Copyable {
             return nil
         }
         let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
-        var reader = YAMLReader(file: file, shift: hasMark ? 3 : 0, limits: limits, expecting: bytes.count)
+        var reader = YAMLReader(bytes, file: file, shift: hasMark ? 3 : 0, limits: limits)
         let errorsBefore = log.errorCount
         bytes.withUnsafeBufferPointer { all in
             reader.run(UnsafeBufferPointer(rebasing: all[(hasMark ? 3 : 0)...]), keys, &log)
