@@ -11,7 +11,11 @@ package struct PageSession {
     private(set) var report = LintReport()
     /// The last policy that could be used.
     private(set) var policy: ErrorPolicy?
-    private var run = LintRun()
+    private var run = {
+        var run = LintRun()
+        run.isRepeated = true
+        return run
+    }()
     /// Why the settings cannot be used.
     private var brokenSettings: [String] = []
     private var catalogue: PageCatalogue?

@@ -70,7 +70,8 @@ import Testing
             let (engine, reach) = (try #require(policy.policy), try #require(policy.reach))
             for entry in reach.entries {
                 switch entry.answer {
-                case .reachable(let witness):
+                case .reachable:
+                    let witness = try #require(reach.witness(of: entry))
                     #expect(Self.selected(entry.candidate, witness, engine)?.unbeaten.contains(entry.candidate) == true, "policy \(seed): \(witness.text)")
                 case .hidden(_, let witness):
                     hidden += 1

@@ -26,7 +26,9 @@ import Testing
             for entry in reach.entries {
                 entries += 1
                 switch entry.answer {
-                case .reachable(let witness): #expect(decides(entry, witness.event, engine), "policy \(seed), \(catalog.rules[entry.rule].id?.text ?? "")")
+                case .reachable:
+                    let witness = try #require(reach.witness(of: entry))
+                    #expect(decides(entry, witness.event, engine), "policy \(seed), \(catalog.rules[entry.rule].id?.text ?? "")")
                 case .impossible, .hidden: dead.insert(entry.candidate)
                 case .unknown: unknown += 1
                 }

@@ -23,6 +23,10 @@ import Testing
         #expect(Set(book.languages.map(\.locale)) == ["en", "de", "vi", "zh-Hans"])
         let counts = book.languages.indices.map { language in book.texts.reduce(0) { $0 + ($1.language == language ? 1 : 0) } }
         #expect(counts.allSatisfy { $0 > 180 } && Set(counts.dropFirst()).count == 1, "\(counts)")
-        #expect(book.owners.allSatisfy { owner in owner.kind == .button || owner.context.usual.surfaces != nil || owner.kind == .rule })
+        #expect(
+            book.texts.allSatisfy { text in
+                let kind = book.owner(text).kind
+                return kind == .button || kind == .rule || book.context(text).usual.surfaces != nil
+            })
     }
 }

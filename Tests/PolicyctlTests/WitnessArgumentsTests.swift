@@ -19,7 +19,8 @@ import Testing
             var witnesses = reach.ties.found.map(\.witness)
             for entry in reach.entries {
                 switch entry.answer {
-                case .reachable(let witness), .hidden(_, let witness): witnesses.append(witness)
+                case .reachable: witnesses.append(try #require(reach.witness(of: entry)))
+                case .hidden(_, let witness): witnesses.append(witness)
                 case .impossible, .unknown: break
                 }
             }

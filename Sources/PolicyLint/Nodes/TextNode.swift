@@ -4,14 +4,21 @@ package import PolicyEngine
 package struct TextNode {
     package enum Field: Sendable { case title, reason, suggestion, description }
 
-    package let file: LintFile
-    /// As it stands there: an alias is not followed.
-    package let node: Int
+    package let file: Int32
+    private let nodeNumber: Int32
     package let field: Field
 
-    /// All of a file, by place.
-    package static func all(in file: LintFile) -> [TextNode] {
-        var found: [TextNode] = []
+    private init(_ file: LintFile, _ node: Int, _ field: Field) {
+        self.file = file.number
+        nodeNumber = Int32(node)
+        self.field = field
+    }
+
+    /// As it stands there: an alias is not followed.
+    package var node: Int { Int(nodeNumber) }
+
+    /// Adds all of a file, by place.
+    package static func add(_ file: LintFile, to found: inout [TextNode]) {
         for (key, value) in file.pairs(0) {
             if file.tree.equals(key, "fallback") {
                 collect(value, file, &found)
@@ -21,7 +28,6 @@ package struct TextNode {
                 for (_, entry) in file.pairs(value) { collect(entry, file, &found) }
             }
         }
-        return found
     }
 
     private static func collect(_ map: Int, _ file: LintFile, _ found: inout [TextNode]) {
@@ -30,18 +36,18 @@ package struct TextNode {
         while let key = children.next(), let value = children.next() {
             guard file.tree.nodes[key].kind == .scalar else { continue }
             switch file.tree.nodes[key].textCount {
-            case 5 where file.tree.equals(key, "title"): found.append(TextNode(file: file, node: value, field: .title))
-            case 6 where file.tree.equals(key, "reason"): found.append(TextNode(file: file, node: value, field: .reason))
+            case 5 where file.tree.equals(key, "title"): found.append(TextNode(file, value, .title))
+            case 6 where file.tree.equals(key, "reason"): found.append(TextNode(file, value, .reason))
             case 6 where file.tree.equals(key, "gaveUp"), 7 where file.tree.equals(key, "message"): collect(file.tree.resolved(value), file, &found)
-            case 10 where file.tree.equals(key, "suggestion"): found.append(TextNode(file: file, node: value, field: .suggestion))
-            case 11 where file.tree.equals(key, "description"): found.append(TextNode(file: file, node: value, field: .description))
+            case 10 where file.tree.equals(key, "suggestion"): found.append(TextNode(file, value, .suggestion))
+            case 11 where file.tree.equals(key, "description"): found.append(TextNode(file, value, .description))
             default: break
             }
         }
     }
 
     /// The texts themselves: what aliases stand for is left out, because it stands elsewhere.
-    package func forEach(_ style: NodeTree.Style, _ body: (Int) -> Void) {
+    package func forEach(_ style: NodeTree.Style, in file: LintFile, _ body: (Int) -> Void) {
         let nodes = file.tree.nodes
         switch nodes[node].kind {
         case .scalar: if nodes[node].style == style { body(node) }

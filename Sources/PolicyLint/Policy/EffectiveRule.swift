@@ -28,7 +28,11 @@ package final class EffectiveRule {
     /// The loudest it can get where it is only for screens with a `loudest`.
     package let limit: Surface
     /// The number of the schedule it runs by; set where the errors can be retried at all.
-    package var schedule: Int?
+    package var schedule: Int? {
+        get { scheduleNumber < 0 ? nil : Int(scheduleNumber) }
+        set { scheduleNumber = newValue.map { Int32($0) } ?? -1 }
+    }
+    private var scheduleNumber: Int32 = -1
     /// What is seen while that schedule goes on; nil without one, and where another rule says what is shown.
     package var timeline: EscalationTimeline?
 
@@ -50,10 +54,10 @@ package final class EffectiveRule {
     package var isOpen: Bool { isRefining && base == nil }
     package var isFallback: Bool { owner.rank == .fallback }
 
-    package private(set) lazy var steps = chain.steps
-    package private(set) lazy var recovery = chain.recovery
-    package private(set) lazy var message = chain.message
-    package private(set) lazy var retry = chain.retry
+    package var steps: Sourced<[Step]>? { chain.steps }
+    package var recovery: Sourced<[Name]>? { chain.recovery }
+    package var message: Sourced<MessageTexts>? { chain.message }
+    package var retry: Sourced<RetryChoice>? { chain.retry }
     package var quiet: Sourced<Int>? { chain.quiet }
     package var perform: Sourced<OrNone<Name>>? { chain.perform }
     package var gaveUpShow: Sourced<Surface>? { chain.gaveUpShow }

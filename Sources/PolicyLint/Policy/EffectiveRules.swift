@@ -9,7 +9,9 @@ package final class EffectiveRules {
     /// By the category's number: rules that give it.
     package private(set) var classifying: [[Int]] = []
     /// By the rule’s number.
-    private var bases: [Int: EffectiveRule] = [:]
+    private var bases: [EffectiveRule?] = []
+    /// By the category’s number: a list of it alone, the same for all rules.
+    private let singles: [[Int]]
     private var pairsOfBase: [ObjectIdentifier: [EffectiveRule]] = [:]
     private var pairsOfOwner: [ObjectIdentifier: [EffectiveRule]] = [:]
     /// By the category's number: an action some rule that names its errors does without asking, and whether one shows that the app has given up.
@@ -31,6 +33,7 @@ package final class EffectiveRules {
         let catalog = policy.catalog
         hierarchy = catalog?.hierarchy ?? SettingsHierarchy(categories: [], fallback: nil)
         kinds = hierarchy.categories.indices.map { [hierarchy] in hierarchy.kind(ofCategory: $0) }
+        singles = hierarchy.categories.indices.map { [$0] }
         refining = Array(repeating: [], count: hierarchy.categories.count)
         classifying = refining
         guard let catalog, policy.policy != nil else { return }
@@ -40,6 +43,8 @@ package final class EffectiveRules {
         }
         owners += named.map { $0.0 }
         addSchedules(policy, catalog)
+        bases = Array(repeating: nil, count: catalog.rules.count + 1)
+        rules.reserveCapacity(named.count + 1)
         for (number, rule) in named.enumerated() { addNaming(rule.0, rule.1, number, catalog, policy) }
         addFallback(catalog, policy)
         addRefining(named, catalog, policy)
@@ -54,14 +59,16 @@ package final class EffectiveRules {
         isEndShown = classifying.map { $0.contains { (rules[$0].gaveUpShow?.value ?? .hidden) != .hidden } }
     }
 
+    private func single(_ category: Int) -> [Int] { singles.indices.contains(category) ? singles[category] : [category] }
+
     private func addNaming(_ owner: SettingsOwner, _ entries: [MatchEntry], _ number: Int, _ catalog: Catalog, _ policy: LintPolicy) {
-        let naming = entries.filter { !$0.isRefining }
+        let naming = entries.contains { $0.isRefining } ? entries.filter { !$0.isRefining } : entries
         guard !naming.isEmpty else { return }
         let category = hierarchy.category(of: owner.settings) ?? 0
         let effective = EffectiveRule(
             chain: hierarchy.chain(owner, refining: false), entries: naming, isRefining: false,
-            categories: [category], kind: kinds[category],
-            limit: limit(naming, [category], policy))
+            categories: single(category), kind: kinds[category],
+            limit: limit(naming, single(category), policy))
         bases[number] = effective
         append(effective, catalog, policy)
     }
@@ -108,7 +115,7 @@ package final class EffectiveRules {
         guard let chain = hierarchy.chainOfFallback else { return }
         let category = hierarchy.category(of: chain.owners[0].settings) ?? 0
         let effective = EffectiveRule(
-            chain: chain, entries: [], isRefining: false, categories: [category], kind: kinds[category],
+            chain: chain, entries: [], isRefining: false, categories: single(category), kind: kinds[category],
             limit: .alertAboveAll)
         bases[catalog.rules.count] = effective
         append(effective, catalog, policy)

@@ -15,17 +15,21 @@ package final class LintPolicy {
     package internal(set) lazy var texts = TextIndex(
         files, inspection.catalog.map { Shared($0) }, settings.texts, facts)
 
+    /// Whether what was found out about texts is kept for the next look.
+    let keepsFacts: Bool
+
     /// `previous`: an earlier look with the same settings, of which what holds for files that did not change is taken over.
     package init(
-        _ inspection: PolicyInspection, _ settings: LintSettings, after previous: LintPolicy? = nil
+        _ inspection: PolicyInspection, _ settings: LintSettings, after previous: LintPolicy? = nil, keepsFacts: Bool = false
     ) {
         self.inspection = inspection
         self.settings = settings
+        self.keepsFacts = keepsFacts
         facts = inspection.files.indices.map { number in
-            guard let previous, previous.facts.indices.contains(number) else { return FileFacts() }
+            guard let previous, previous.facts.indices.contains(number) else { return FileFacts(keepsTexts: keepsFacts) }
             let (file, earlier) = (inspection.files[number], previous.inspection.files[number])
             return earlier.path.hasSameBytes(as: file.path) && earlier.bytes == file.bytes
-                ? previous.facts[number] : FileFacts()
+                ? previous.facts[number] : FileFacts(keepsTexts: keepsFacts)
         }
         files = inspection.files.indices.map { number in
             inspection.trees[number].flatMap {
@@ -35,7 +39,11 @@ package final class LintPolicy {
     }
 
     /// The texts people see, by file and place.
-    package private(set) lazy var textNodes: [TextNode] = files.compactMap { $0 }.flatMap { TextNode.all(in: $0) }
+    package private(set) lazy var textNodes: [TextNode] = {
+        var found: [TextNode] = []
+        for case let file? in files { TextNode.add(file, to: &found) }
+        return found
+    }()
 
     /// What each text is shown with; nothing where errors keep the policy from being used.
     package private(set) lazy var shownTexts = ShownTexts(self)

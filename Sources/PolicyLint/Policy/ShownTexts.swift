@@ -33,12 +33,17 @@ package final class ShownTexts {
     private struct Outcome {
         let rule: EffectiveRule
         let message: SettingsOwner
+        /// The number of the next outcome of the same text; -1 behind the last.
+        var next: Int32 = -1
     }
 
-    private var outcomes: [Key: [Outcome]] = [:]
+    private var outcomes: [Outcome] = []
+    /// The numbers of the first and the last outcome of a text.
+    private var ends: [Key: (first: Int32, last: Int32)] = [:]
     private var uses: [Key: [Use]] = [:]
-    /// By the owner’s number, of its usual texts and of those once retries have ended; nil until somebody asks.
-    private var surfaces: [[Surface]?] = []
+    /// By the owner’s number, of its usual texts and of those once retries have ended: a number of `lists`; -1 until somebody asks.
+    private var surfaces: [Int32] = []
+    private var lists: [[Surface]] = []
     private let catalog: Shared<Catalog>?
 
     init(_ policy: LintPolicy) {
@@ -56,17 +61,34 @@ package final class ShownTexts {
     }
 
     private func add(_ rule: EffectiveRule, _ message: SettingsOwner, isGaveUp: Bool) {
-        outcomes[Key(owner: message.name, isGaveUp: isGaveUp), default: []].append(
-            Outcome(rule: rule, message: message))
+        let number = Int32(outcomes.count)
+        let key = Key(owner: message.name, isGaveUp: isGaveUp)
+        if let last = ends[key]?.last {
+            outcomes[Int(last)].next = number
+            ends[key]?.last = number
+        } else {
+            ends[key] = (first: number, last: number)
+        }
+        outcomes.append(Outcome(rule: rule, message: message))
+    }
+
+    private func outcomes(_ key: Key) -> [Outcome] {
+        var found: [Outcome] = []
+        var next = ends[key]?.first ?? -1
+        while next >= 0 {
+            found.append(outcomes[Int(next)])
+            next = outcomes[Int(next)].next
+        }
+        return found
     }
 
     /// In the order of the rules; of a policy that cannot be used what is known of the text alone.
     package func uses(of text: PolicyText, in book: TextIndex) -> [Use] {
         let owner = book.owner(text)
-        guard let catalog, owner.kind != .button else { return [Use(context: owner.context, other: nil)] }
+        guard let catalog, owner.kind != .button else { return [Use(context: book.context(text), other: nil)] }
         let key = Key(owner: owner.id, isGaveUp: text.isGaveUp)
         if let known = uses[key] { return known }
-        let found = (outcomes[key] ?? []).map { outcome in
+        let found = outcomes(key).map { outcome in
             Use(
                 context: TextContext(outcome.rule, saidBy: outcome.message, catalog),
                 other: outcome.message === outcome.rule.owner ? outcome.rule.base?.owner : outcome.rule.owner)
@@ -78,12 +100,15 @@ package final class ShownTexts {
     /// Everywhere a text may be shown; empty for buttons and where only the situation decides.
     package func surfaces(of text: PolicyText, in book: TextIndex) -> [Surface] {
         let owner = book.owner(text)
-        guard catalog != nil, owner.kind != .button else { return owner.context.phase(text.isGaveUp).shown }
-        if surfaces.isEmpty { surfaces = Array(repeating: nil, count: 2 * book.owners.count) }
+        guard catalog != nil, owner.kind != .button else { return book.context(text).phase(text.isGaveUp).shown }
+        if surfaces.isEmpty { surfaces = Array(repeating: -1, count: 2 * book.owners.count) }
         let number = 2 * text.owner + (text.isGaveUp ? 1 : 0)
-        if let known = surfaces[number] { return known }
-        let found = surfaces(in: outcomes[Key(owner: owner.id, isGaveUp: text.isGaveUp)] ?? [], isGaveUp: text.isGaveUp)
-        surfaces[number] = found
+        if surfaces[number] >= 0 { return lists[Int(surfaces[number])] }
+        let found = surfaces(in: outcomes(Key(owner: owner.id, isGaveUp: text.isGaveUp)), isGaveUp: text.isGaveUp)
+        // There are few such lists.
+        let list = lists.firstIndex(of: found) ?? lists.count
+        if list == lists.count { lists.append(found) }
+        surfaces[number] = Int32(list)
         return found
     }
 

@@ -2,16 +2,42 @@ import PolicyEngine
 
 /// Which rules can ever decide, and which tie: worked out once for all checks.
 package final class RuleReach {
+    /// What becomes of an entry, as ``Reachability/Answer`` says; the error that it decides is found again where somebody wants it.
+    enum Fate {
+        case reachable
+        case impossible
+        indirect case hidden(by: [Reachability.Winner], Witness)
+        case unknown
+
+        fileprivate init(_ answer: Reachability.Answer) {
+            switch answer {
+            case .reachable: self = .reachable
+            case .impossible: self = .impossible
+            case .hidden(let winners, let witness): self = .hidden(by: winners, witness)
+            case .unknown: self = .unknown
+            }
+        }
+    }
+
     /// One entry of one rule's `when`.
     struct Entry {
         let candidate: Int32
-        let rule: Int
+        private let ruleNumber: Int32
         /// Its place among the rule’s entries.
-        fileprivate let index: Int
-        fileprivate let writtenRule: WrittenRule
-        let answer: Reachability.Answer
+        private let index: Int32
+        private let writtenRule: WrittenRule
+        let answer: Fate
 
-        var written: MatchEntry { (writtenRule.when ?? [])[index] }
+        fileprivate init(candidate: Int32, rule: Int, index: Int, writtenRule: WrittenRule, answer: Fate) {
+            self.candidate = candidate
+            ruleNumber = Int32(rule)
+            self.index = Int32(index)
+            self.writtenRule = writtenRule
+            self.answer = answer
+        }
+
+        var rule: Int { Int(ruleNumber) }
+        var written: MatchEntry { (writtenRule.when ?? [])[Int(index)] }
     }
 
     let space: ClaimSpace
@@ -29,6 +55,8 @@ package final class RuleReach {
         let reachability = Reachability(space)
         var entries: [Entry] = []
         var ranges: [Range<Int>] = []
+        entries.reserveCapacity(space.parts.candidates.count)
+        ranges.reserveCapacity(catalog.rules.count)
         for (number, rule) in catalog.rules.enumerated() {
             let first = entries.count
             for index in (rule.when ?? []).indices {
@@ -36,12 +64,18 @@ package final class RuleReach {
                 entries.append(
                     Entry(
                         candidate: candidate, rule: number, index: index, writtenRule: rule,
-                        answer: reachability.answer(for: candidate)))
+                        answer: Fate(reachability.answer(for: candidate))))
             }
             ranges.append(first..<entries.count)
         }
         self.entries = entries
         entriesOfRule = ranges
+    }
+
+    /// An error an entry decides, or at least ties for; nil where there is none.
+    func witness(of entry: Entry) -> Witness? {
+        guard case .reachable = entry.answer, case .reachable(let witness) = Reachability(space).answer(for: entry.candidate) else { return nil }
+        return witness
     }
 
     /// Whether every entry was settled.

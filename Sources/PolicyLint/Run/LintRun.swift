@@ -25,6 +25,9 @@ package struct LintRun: Sendable {
     /// Whether findings are given subject and fingerprint, which take time to work out; a baseline gives them always.
     package var namesFindings = true
 
+    /// Whether another look follows, given this one’s report: then what was found out about texts is kept for it.
+    package var isRepeated = false
+
     package init() {}
 
     /// What `.policyctl.yaml` says, and what was asked for instead. The day stays.
@@ -43,7 +46,7 @@ package struct LintRun: Sendable {
 
     /// `previous`: the report of the look before, by the same settings. What it found out about files that did not change is taken over.
     package func report(_ inspection: PolicyInspection, after previous: LintReport = LintReport()) -> LintReport {
-        let policy = LintPolicy(inspection, settings, after: previous.leftovers.first?.policy)
+        let policy = LintPolicy(inspection, settings, after: previous.leftovers.first?.policy, keepsFacts: isRepeated)
         var report = LintReport()
         report.leftovers = previous.leftovers
         let needsNames = baseline != nil || since != nil

@@ -32,8 +32,8 @@ package enum Linter {
     ) -> [Finding] {
         let texts = wanted.filter(isAside)
         let aside = BackgroundTask(onThread: onTwoThreads) {
-            [inspection = policy.inspection, settings = policy.settings, previous = leftovers.last] in
-            let policy = LintPolicy(inspection, settings, after: previous?.policy)
+            [inspection = policy.inspection, settings = policy.settings, keepsFacts = policy.keepsFacts, previous = leftovers.last] in
+            let policy = LintPolicy(inspection, settings, after: previous?.policy, keepsFacts: keepsFacts)
             return (findings: ask(texts.filter { !$0.isOfShownTexts }, policy), leftover: LintLeftovers(policy))
         }
         let own = ask(wanted.filter { !isAside($0) }, policy)

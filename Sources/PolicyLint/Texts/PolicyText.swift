@@ -1,7 +1,9 @@
 package import PolicyEngine
 
 /// One text of a policy: an alternative of a title, a reason, a suggestion or a button’s title, or a link to help.
-package final class PolicyText {
+///
+/// Small, because a large policy has hundreds of thousands.
+package struct PolicyText {
     package enum Kind: String, Sendable {
         case title, reason, suggestion, button, help
 
@@ -13,16 +15,19 @@ package final class PolicyText {
     package let kind: Kind
     package let isGaveUp: Bool
     package let isLastAlternative: Bool
+    package let traits: TextTraits
     package let file: Int32
     private let alternativeNumber: Int32
     private let ownerNumber: Int32
     private let languageNumber: Int32
     private let nodeNumber: Int32
     private var sourceNumber: Int32 = -1
-    let facts: TextFacts
+    /// Nil where nothing is put in, and of what cannot be read.
+    package let structure: TextStructure?
 
     init(
-        kind: Kind, isGaveUp: Bool, number: Int, isLastAlternative: Bool, owner: Int, language: Int, file: Int32, node: Int, facts: TextFacts
+        kind: Kind, isGaveUp: Bool, number: Int, isLastAlternative: Bool, owner: Int, language: Int, file: Int32, node: Int,
+        structure: TextStructure?, traits: TextTraits
     ) {
         self.kind = kind
         self.isGaveUp = isGaveUp
@@ -32,7 +37,8 @@ package final class PolicyText {
         ownerNumber = Int32(owner)
         languageNumber = Int32(language)
         nodeNumber = Int32(node)
-        self.facts = facts
+        self.structure = structure
+        self.traits = traits
     }
 
     /// Its place among the alternatives, from 0.
@@ -47,24 +53,35 @@ package final class PolicyText {
         get { Int(sourceNumber) }
         set { sourceNumber = Int32(newValue) }
     }
-
-    /// Nil where nothing is put in, and of what cannot be read.
-    package var structure: TextStructure? { facts.structure }
-    package var traits: TextTraits { facts.traits }
 }
 
 /// All texts of one owner in one language.
 package struct TextGroup {
-    package let owner: Int
-    package let language: Int
-    package let isSource: Bool
-    package let texts: Range<Int>
+    private let ownerNumber: Int32
+    private let languageNumber: Int32
+    private let first: Int32
+    private let end: Int32
     /// Where the id stands: the owner’s, or in the file of the language.
     package let place: SourcePlace
+    /// The number of the owner’s next group; -1 behind the last.
+    var next: Int32 = -1
+
+    init(owner: Int, language: Int, texts: Range<Int>, place: SourcePlace) {
+        ownerNumber = Int32(owner)
+        languageNumber = Int32(language)
+        first = Int32(texts.lowerBound)
+        end = Int32(texts.upperBound)
+        self.place = place
+    }
+
+    package var owner: Int { Int(ownerNumber) }
+    package var language: Int { Int(languageNumber) }
+    package var isSource: Bool { languageNumber == 0 }
+    package var texts: Range<Int> { Int(first)..<Int(end) }
 }
 
 /// Whose texts they are.
-package final class TextOwner {
+package struct TextOwner {
     package enum Kind {
         case rule, category, button, fallback
     }
@@ -72,18 +89,14 @@ package final class TextOwner {
     package let kind: Kind
     package let id: String
     package let place: SourcePlace
-    /// What a button does; empty for others.
-    package let action: String
-    package let context: TextContext
-    /// Numbers of its groups, the source first.
-    package internal(set) var groups: [Int] = []
+    /// Numbers of its first and its last group; -1 without any.
+    var firstGroup: Int32 = -1
+    var lastGroup: Int32 = -1
 
-    init(kind: Kind, id: String, place: SourcePlace, context: TextContext, action: String = "") {
+    init(kind: Kind, id: String, place: SourcePlace) {
         self.kind = kind
         self.id = id
         self.place = place
-        self.context = context
-        self.action = action
     }
 }
 

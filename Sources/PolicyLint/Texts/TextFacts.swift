@@ -28,17 +28,26 @@ final class TextFacts {
 /// What was found out about one file alone: it holds as long as the file’s bytes do, so that the next look
 /// at a policy takes it over.
 package final class FileFacts {
-    private var texts: [Int: TextFacts] = [:]
+    /// Nil where no look follows that could take them over.
+    private var texts: [Int: TextFacts]?
     private var secrets: [SecretText]?
     private var directions: [(offset: Int, scalar: UInt32)]?
 
-    /// Of the text in a node.
-    func text(_ node: Int, _ make: () -> TextFacts) -> TextFacts {
+    /// `keepsTexts`: whether another look follows.
+    init(keepsTexts: Bool) { texts = keepsTexts ? [:] : nil }
+
+    /// Of the text in a node; nil where nothing is kept of texts.
+    func text(_ node: Int, _ make: () -> (TextStructure?, TextTraits)) -> TextFacts? {
+        guard let texts else { return nil }
         if let known = texts[node] { return known }
-        let facts = make()
-        texts[node] = facts
+        let (structure, traits) = make()
+        let facts = TextFacts(structure, traits)
+        self.texts?[node] = facts
         return facts
     }
+
+    /// Of a text that was looked at before.
+    func known(_ node: Int) -> TextFacts? { texts?[node] }
 
     func secrets(in bytes: [UInt8]) -> [SecretText] {
         let found = secrets ?? bytes.withUnsafeBufferPointer { SecretText.all(in: $0) }

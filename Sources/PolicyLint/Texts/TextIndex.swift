@@ -12,7 +12,10 @@ package final class TextIndex {
     package private(set) var groups: [TextGroup] = []
     package private(set) var texts: [PolicyText] = []
     package private(set) var languages: [TextLanguage] = []
-    private var ownerNumbers: [String: Int] = [:]
+    private var ownerNumbers: [String: Int32] = [:]
+    /// What buttons do, by the owner’s number.
+    private var actions: [Int: String] = [:]
+    private var contexts: [Int: TextContext] = [:]
     private var matchesBySection: [WordSection: [TextMatch]] = [:]
 
     /// `facts`: by the file’s number.
@@ -32,6 +35,46 @@ package final class TextIndex {
     package func matches(_ section: WordSection) -> [TextMatch] { matchesBySection[section] ?? [] }
 
     package func owner(_ text: PolicyText) -> TextOwner { owners[text.owner] }
+
+    /// The texts of an owner in one language after the other, the source first.
+    package func groups(ofOwner number: Int) -> [TextGroup] {
+        var found: [TextGroup] = []
+        var next = owners[number].firstGroup
+        while next >= 0 {
+            found.append(groups[Int(next)])
+            next = groups[Int(next)].next
+        }
+        return found
+    }
+
+    /// Nil without any.
+    package func firstGroup(ofOwner number: Int) -> TextGroup? {
+        let first = owners[number].firstGroup
+        return first >= 0 ? groups[Int(first)] : nil
+    }
+
+    /// What the button does that a text belongs to; empty for other texts.
+    package func action(_ text: PolicyText) -> String { actions[text.owner] ?? "" }
+
+    /// What goes with the texts of the owner, as far as it says so itself.
+    package func context(_ text: PolicyText) -> TextContext {
+        if let known = contexts[text.owner] { return known }
+        let owner = owner(text)
+        let found =
+            catalog.flatMap { catalog in
+                switch owner.kind {
+                case .rule: TextContext.rule(owner.id, catalog)
+                case .category: TextContext.category(owner.id, catalog)
+                case .fallback: TextContext.fallback(catalog)
+                case .button: nil
+                }
+            } ?? TextContext()
+        contexts[text.owner] = found
+        return found
+    }
+
+    /// What is kept of a text for the next look; nil where none follows.
+    func facts(_ text: PolicyText) -> TextFacts? { facts[Int(text.file)].known(text.node) }
 
     package func language(_ text: PolicyText) -> TextLanguage { languages[text.language] }
 
@@ -105,30 +148,25 @@ extension TextIndex {
             } else if file.tree.equals(key, "recoveryOptions") {
                 for (name, body) in file.pairs(value) { readButton(file, name, body) }
             } else if file.tree.equals(key, "fallback") {
-                let context = catalog.flatMap { TextContext.fallback($0) } ?? TextContext()
-                addOwner(TextOwner(kind: .fallback, id: "fallback", place: file.place(key), context: context), file, value)
+                addOwner(TextOwner(kind: .fallback, id: "fallback", place: file.place(key)), file, value)
             }
         }
     }
 
     private func readRule(_ file: LintFile, _ rule: Int) {
         guard let name = file.value("id", in: rule), file.key("message", in: rule) != nil || file.key("gaveUp", in: rule) != nil else { return }
-        let id = file.text(name)
-        let context = catalog.flatMap { TextContext.rule(id, $0) } ?? TextContext()
-        addOwner(TextOwner(kind: .rule, id: id, place: file.place(name), context: context), file, rule)
+        addOwner(TextOwner(kind: .rule, id: file.text(name), place: file.place(name)), file, rule)
     }
 
     private func readCategory(_ file: LintFile, _ name: Int, _ body: Int) {
         guard file.key("message", in: body) != nil || file.key("gaveUp", in: body) != nil else { return }
-        let id = file.text(name)
-        let context = catalog.flatMap { TextContext.category(id, $0) } ?? TextContext()
-        addOwner(TextOwner(kind: .category, id: id, place: file.place(name), context: context), file, body)
+        addOwner(TextOwner(kind: .category, id: file.text(name), place: file.place(name)), file, body)
     }
 
     private func readButton(_ file: LintFile, _ name: Int, _ body: Int) {
-        let action = file.value("action", in: body).map { file.text($0) } ?? ""
-        let owner = TextOwner(kind: .button, id: file.text(name), place: file.place(name), context: TextContext(), action: action)
+        let owner = TextOwner(kind: .button, id: file.text(name), place: file.place(name))
         let number = begin(owner)
+        actions[number] = file.value("action", in: body).map { file.text($0) }
         let start = texts.count
         if let title = file.value("title", in: body) { add(title, .button, false, number, 0, file) }
         end(number, 0, start, owner.place)
@@ -144,14 +182,18 @@ extension TextIndex {
 
     private func begin(_ owner: TextOwner) -> Int {
         owners.append(owner)
-        if ownerNumbers[owner.id] == nil { ownerNumbers[owner.id] = owners.count - 1 }
-        return owners.count - 1
+        let number = owners.count - 1
+        if ownerNumbers[owner.id] == nil { ownerNumbers[owner.id] = Int32(number) }
+        return number
     }
 
     private func end(_ owner: Int, _ language: Int, _ start: Int, _ place: SourcePlace) {
         guard start < texts.count else { return }
-        owners[owner].groups.append(groups.count)
-        groups.append(TextGroup(owner: owner, language: language, isSource: language == 0, texts: start..<texts.count, place: place))
+        let number = Int32(groups.count)
+        let last = Int(owners[owner].lastGroup)
+        if last < 0 { owners[owner].firstGroup = number } else { groups[last].next = number }
+        owners[owner].lastGroup = number
+        groups.append(TextGroup(owner: owner, language: language, texts: start..<texts.count, place: place))
     }
 
     private func readTranslations(_ file: LintFile) {
@@ -160,7 +202,7 @@ extension TextIndex {
         if locale == languages[0].locale { return }
         let language = language(locale)
         for (name, body) in file.pairs(map) {
-            guard let owner = ownerNumbers[file.text(name)] else { continue }
+            guard let owner = ownerNumbers[file.text(name)].map({ Int($0) }) else { continue }
             let start = texts.count
             if owners[owner].kind == .button {
                 if let title = file.value("title", in: body) { add(title, .button, false, owner, language, file) }
@@ -203,18 +245,16 @@ extension TextIndex {
     private func add(
         _ node: Int, _ number: Int, isLast: Bool, _ kind: PolicyText.Kind, _ isGaveUp: Bool, _ owner: Int, _ language: Int, _ file: LintFile
     ) {
-        let known =
-            kind == .help
-            ? TextIndex.facts(node, file, isLink: true)
-            : facts[Int(file.number)].text(node) { TextIndex.facts(node, file, isLink: false) }
+        let known = kind == .help ? nil : facts[Int(file.number)].text(node) { TextIndex.look(node, file, isLink: false) }
+        let (structure, traits) = known.map { ($0.structure, $0.traits) } ?? TextIndex.look(node, file, isLink: kind == .help)
         texts.append(
             PolicyText(
                 kind: kind, isGaveUp: isGaveUp, number: number, isLastAlternative: isLast, owner: owner, language: language,
-                file: file.number, node: node, facts: known))
+                file: file.number, node: node, structure: structure, traits: traits))
     }
 
-    private static func facts(_ node: Int, _ file: LintFile, isLink: Bool) -> TextFacts {
-        file.tree.withBytes(node) { TextFacts(isLink ? nil : structure($0), TextTraits($0)) }
+    private static func look(_ node: Int, _ file: LintFile, isLink: Bool) -> (TextStructure?, TextTraits) {
+        file.tree.withBytes(node) { (isLink ? nil : structure($0), TextTraits($0)) }
     }
 
     private static func structure(_ bytes: UnsafeBufferPointer<UInt8>) -> TextStructure? {
@@ -225,13 +265,13 @@ extension TextIndex {
 
     private func findSources() {
         for group in groups where !group.isSource {
-            guard let first = owners[group.owner].groups.first, groups[first].isSource else { continue }
+            guard let first = firstGroup(ofOwner: group.owner), first.isSource else { continue }
             for number in group.texts {
                 let text = texts[number]
                 func isAlike(_ other: Int) -> Bool { texts[other].kind == text.kind && texts[other].isGaveUp == text.isGaveUp }
-                guard let start = groups[first].texts.first(where: isAlike) else { continue }
+                guard let start = first.texts.first(where: isAlike) else { continue }
                 var count = 0
-                for other in groups[first].texts where isAlike(other) { count += 1 }
+                for other in first.texts where isAlike(other) { count += 1 }
                 for other in group.texts where isAlike(other) { count -= 1 }
                 // Alternatives of one text stand behind each other.
                 if count == 0 { texts[number].source = start + text.number }
@@ -244,7 +284,9 @@ extension TextIndex {
         for (number, text) in texts.enumerated() where text.kind != .help {
             let language = languages[text.language]
             let table = language.table
-            for match in text.facts.phrases(of: language.locale, { phrases(in: text, table, &tokens) }) {
+            let found =
+                facts(text)?.phrases(of: language.locale) { phrases(in: text, table, &tokens) } ?? phrases(in: text, table, &tokens)
+            for match in found {
                 let section = table.entries[match.entry].section
                 matchesBySection[section, default: []].append(TextMatch(text: number, section: section, entry: match.entry, range: match.range))
             }

@@ -5,9 +5,9 @@ enum L10nExtraKey {
         guard !diagnostic.nearest.isEmpty, let place = diagnostic.place, let file = policy.file(place), let node = file.node(at: place.lower) else { return nil }
         let book = policy.texts
         let near = NameSuggestion.nearest(to: file.text(node), among: book.owners.map { $0.id })
-        guard near.count == 1, let owner = book.owners.first(where: { $0.id == near[0] }) else { return nil }
+        guard near.count == 1, let owner = book.owners.firstIndex(where: { $0.id == near[0] }) else { return nil }
         let locale = file.value("locale", in: 0).map { file.text($0) }
-        if owner.groups.contains(where: { book.languages[book.groups[$0].language].locale == locale }) { return nil }
+        if book.groups(ofOwner: owner).contains(where: { book.languages[$0.language].locale == locale }) { return nil }
         return Fix(.unsafe, "write “\(near[0])”", [Fix.Edit(place, near[0])])
     }
 }

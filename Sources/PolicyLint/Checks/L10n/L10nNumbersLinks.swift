@@ -23,14 +23,14 @@ enum L10nNumbersLinks {
 
     /// Smaller ones than those of two digits are often written as words.
     private static func numbers(_ text: PolicyText, _ book: TextIndex) -> [(digits: [UInt8], range: Range<Int>)] {
-        if let known = text.facts.numbers { return known }
+        if let known = book.facts(text)?.numbers { return known }
         var numbers: [(digits: [UInt8], range: Range<Int>)] = []
         book.withBytes(text) { bytes in
             for piece in book.pieces(text) {
                 for number in WrittenNumbers.all(bytes, piece.range) where number.digits.count > 1 { numbers.append(number) }
             }
         }
-        text.facts.numbers = numbers
+        book.facts(text)?.numbers = numbers
         return numbers
     }
 }

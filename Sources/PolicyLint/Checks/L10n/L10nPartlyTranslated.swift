@@ -5,10 +5,10 @@ enum L10nPartlyTranslated {
         let book = policy.texts
         let required = Set(policy.catalog?.requiredLocales.map { $0.text } ?? [])
         for group in book.translations where !required.contains(book.languages[group.language].locale) {
-            guard let first = book.owners[group.owner].groups.first, book.groups[first].isSource else { continue }
+            guard let first = book.firstGroup(ofOwner: group.owner), first.isSource else { continue }
             let own = book.texts[group.texts]
             for isGaveUp in [false, true] where own.contains(where: { $0.isGaveUp == isGaveUp }) {
-                let wanted = book.texts[book.groups[first].texts].filter { $0.isGaveUp == isGaveUp && $0.kind != .help && $0.number == 0 }
+                let wanted = book.texts[first.texts].filter { $0.isGaveUp == isGaveUp && $0.kind != .help && $0.number == 0 }
                 let lacking = wanted.filter { text in !own.contains { $0.isGaveUp == isGaveUp && $0.kind == text.kind } }
                 guard let lost = lacking.first, lacking.count < wanted.count else { continue }
                 log.add(

@@ -5,14 +5,14 @@ enum L10nPlaceholderMismatch {
         let book = policy.texts
         let names = policy.catalog?.valueNames ?? []
         for group in book.translations {
-            guard let first = book.owners[group.owner].groups.first, book.groups[first].isSource else { continue }
+            guard let first = book.firstGroup(ofOwner: group.owner), first.isSource else { continue }
             var known: Set<String>?
             for text in book.texts[group.texts] where text.kind != .help {
                 let source = book.source(of: text)
                 // The source is to be corrected, and not what was translated rightly.
                 if let source, book.values(source).contains(where: { policy.catalog?.slip(Placeholder($0.name), among: names) != nil }) { continue }
                 if text.structure == nil && source?.structure == nil { continue }
-                let all = known ?? Set(book.texts[book.groups[first].texts].flatMap { book.values($0).map { $0.name } })
+                let all = known ?? Set(book.texts[first.texts].flatMap { book.values($0).map { $0.name } })
                 known = all
                 let own = book.values(text)
                 let wrong = own.first { !all.contains($0.name) && Placeholder.builtIn[$0.name] == nil }

@@ -14,7 +14,7 @@ enum MessageButtonMismatch {
                 for match in book.matches(section) {
                     let text = book.texts[match.text]
                     let owner = book.owner(text)
-                    guard text.kind == .button, (text.language == 0) == isSource, owner.action == wrong, isSource || !told.contains(owner.id),
+                    guard text.kind == .button, (text.language == 0) == isSource, book.action(text) == wrong, isSource || !told.contains(owner.id),
                         match.range.count == book.withBytes(text, { $0.count })
                     else { continue }
                     if isSource { told.insert(owner.id) }

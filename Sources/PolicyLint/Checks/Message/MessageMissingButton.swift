@@ -49,8 +49,8 @@ private struct ButtonTitles {
         beginnings = Array(repeating: [], count: book.languages.count)
         for text in book.texts where text.kind == .button {
             let words = book.withBytes(text) { PlainWords.folded($0, from: 0, upTo: 200).bytes }
-            titles[text.language].append(Title(words: words, action: book.owner(text).action))
-            if words.count > 6, words.contains(ASCII.space), !["retry", "dismiss"].contains(book.owner(text).action) {
+            titles[text.language].append(Title(words: words, action: book.action(text)))
+            if words.count > 6, words.contains(ASCII.space), !["retry", "dismiss"].contains(book.action(text)) {
                 beginnings[text.language].insert(Self.beginning(words))
             }
         }

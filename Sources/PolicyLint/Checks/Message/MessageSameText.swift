@@ -3,13 +3,13 @@ import PolicyEngine
 enum MessageSameText {
     static let check = Check(.messageSameText, ofShownTexts: true) { policy, log in
         let book = policy.texts
-        var first: [UInt64: TextGroup] = [:]
-        for group in book.groups where group.isSource && book.owners[group.owner].kind != .button {
+        var first: [UInt64: Int32] = [:]
+        for (number, group) in book.groups.enumerated() where group.isSource && book.owners[group.owner].kind != .button {
             let (owner, texts) = (book.owners[group.owner], book.texts[group.texts])
             guard texts.contains(where: { $0.kind.isBody && !$0.isGaveUp }) else { continue }
             let hash = hash(texts, book)
-            guard let known = first[hash] else {
-                first[hash] = group
+            guard let known = first[hash].map({ book.groups[Int($0)] }) else {
+                first[hash] = Int32(number)
                 continue
             }
             let other = book.owners[known.owner]

@@ -14,9 +14,9 @@ enum MessageTechnicalCode {
 
     private static func words(_ text: PolicyText, _ book: TextIndex) -> [Range<Int>] {
         if text.kind == .title, text.structure == nil, let number = book.withBytes(text, { isCode($0) ? 0..<$0.count : nil }) { return [number] }
-        if let known = text.facts.codeWords { return known }
+        if let known = book.facts(text)?.codeWords { return known }
         let words = book.withBytes(text) { bytes in book.pieces(text).flatMap { CodeWords.find(bytes, $0.range) } }
-        text.facts.codeWords = words
+        book.facts(text)?.codeWords = words
         return words
     }
 

@@ -10,7 +10,7 @@ enum MessageWaitPromise {
                 $0.isSeen(isGaveUp: text.isGaveUp) && $0.context.retries == false && !$0.context.knowsRetryAfter
             }
             guard text.kind != .button, let broken else { continue }
-            let group = book.owners[text.owner].groups.first.map { book.texts[book.groups[$0].texts] } ?? []
+            let group = book.firstGroup(ofOwner: text.owner).map { book.texts[$0.texts] } ?? []
             if group.contains(where: { other in book.values(other).contains { $0.name == "retryAfter" } }) { continue }
             slips.add(
                 "nothing says that “\(book.words(match))” is true", match.range, in: match.text,

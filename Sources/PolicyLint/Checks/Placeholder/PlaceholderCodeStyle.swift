@@ -21,8 +21,8 @@ enum PlaceholderCodeStyle {
     private static func translated(_ text: PolicyText, _ book: TextIndex) -> String? {
         guard text.language == 0 else { return nil }
         let own = Set(book.values(text).map { $0.name })
-        for group in book.owners[text.owner].groups where !book.groups[group].isSource {
-            for other in book.texts[book.groups[group].texts] where other.kind == text.kind && other.number == text.number {
+        for group in book.groups(ofOwner: text.owner) where !group.isSource {
+            for other in book.texts[group.texts] where other.kind == text.kind && other.number == text.number {
                 guard let value = book.values(other).first(where: { !own.contains($0.name) }) else { continue }
                 return "write \(book.string(other, value.range)): that is the value the translations of this text show"
             }

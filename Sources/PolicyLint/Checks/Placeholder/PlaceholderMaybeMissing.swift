@@ -14,14 +14,13 @@ enum PlaceholderMaybeMissing {
             log.add(
                 isUnknown ? "no error of this policy has a value “\(value.name)”" : "this text needs \(value.name), which is not always known",
                 at: book.place(value.range, in: text), label: "then another text is shown, or none of these",
-                help: isUnknown ? "leave {\(value.name)} out; or " + help(value.name, owner) : help(value.name, owner))
+                help: isUnknown ? "leave {\(value.name)} out; or " + help(value.name, text, book) : help(value.name, text, book))
         }
     }
 
     /// An alternative with the server’s own sentence where it is not trusted: it is never shown.
     private static func reportUntrusted(_ text: PolicyText, _ book: TextIndex, _ log: inout FindingLog) {
-        let owner = book.owner(text)
-        guard !owner.context.trustsServerMessage, let value = book.values(text).first(where: { Placeholder($0.name) == .serverMessage }) else { return }
+        guard let value = book.values(text).first(where: { Placeholder($0.name) == .serverMessage }), !book.context(text).trustsServerMessage else { return }
         log.add(
             "this text is never shown: the server’s own sentence is not trusted here", at: book.place(value.range, in: text),
             help: "add `trust: [serverMessage]` beside `message`, or delete this alternative")
@@ -29,16 +28,16 @@ enum PlaceholderMaybeMissing {
 
     /// Whether a translation ends its alternatives with one that needs a value, and the source does not.
     private static func isNewlyOpen(_ text: PolicyText, _ book: TextIndex) -> Bool {
-        let group = book.groups[book.owner(text).groups.first ?? 0]
+        guard let group = book.firstGroup(ofOwner: text.owner) else { return false }
         let last = book.texts[group.texts].first { $0.isLastAlternative && $0.kind == text.kind && $0.isGaveUp == text.isGaveUp }
         return group.isSource && last.map { book.values($0).isEmpty } ?? false
     }
 
-    private static func help(_ name: String, _ owner: TextOwner) -> String {
+    private static func help(_ name: String, _ text: PolicyText, _ book: TextIndex) -> String {
         let end = "add a text without it after this one"
         switch Placeholder(name) {
-        case .serverMessage where !owner.context.trustsServerMessage: return "it needs `trust: [serverMessage]`; and " + end
-        case .parameter where owner.kind == .rule: return end + ", or name it under `parameters` of the domain, or of the code"
+        case .serverMessage where !book.context(text).trustsServerMessage: return "it needs `trust: [serverMessage]`; and " + end
+        case .parameter where book.owner(text).kind == .rule: return end + ", or name it under `parameters` of the domain, or of the code"
         default: return end
         }
     }
@@ -46,7 +45,7 @@ enum PlaceholderMaybeMissing {
     private static func isOpen(_ value: TextStructure.Value, _ text: PolicyText, _ policy: LintPolicy) -> Bool {
         let name = Placeholder(value.name)
         let uses = policy.shownTexts.uses(of: text, in: policy.texts)
-        return uses.isEmpty ? isOpen(name, policy.texts.owner(text).context) : uses.contains { isOpen(name, $0.context) }
+        return uses.isEmpty ? isOpen(name, policy.texts.context(text)) : uses.contains { isOpen(name, $0.context) }
     }
 
     private static func isOpen(_ name: Placeholder, _ context: TextContext) -> Bool {

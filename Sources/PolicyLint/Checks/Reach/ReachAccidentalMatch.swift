@@ -5,15 +5,19 @@ enum ReachAccidentalMatch {
         guard let reach = policy.reach else { return }
         let book = reach.space.policy.links.book
         for entry in reach.entries where !entry.written.isRefining {
-            guard case .reachable(let witness) = entry.answer else { continue }
+            guard case .reachable = entry.answer else { continue }
+            var found: Witness?
             for term in entry.written.error.code {
                 switch term.value {
                 case .name: continue
                 case .numbers(let range):
-                    guard entry.written.error.domain.isEmpty else { continue }
+                    guard entry.written.error.domain.isEmpty, let witness = found ?? reach.witness(of: entry) else { continue }
+                    found = witness
                     let claimed = decided(reach, entry, witness) { _, number in number.map { range.contains($0) } ?? false }
                     reportNumbers(term, claimed, book.names, &log)
                 case .pattern(let glob):
+                    guard let witness = found ?? reach.witness(of: entry) else { continue }
+                    found = witness
                     let claimed = decided(reach, entry, witness) { name, _ in glob.matches(book.names.text(name)) }
                     reportPattern(term, glob.text, claimed, book.names, reach, &log)
                 }

@@ -6,11 +6,11 @@ enum ReachBroadLogout {
         let categories = reach.space.policy.categories
         for entry in reach.entries {
             let candidate = reach.space.parts.candidates[Int(entry.candidate)]
-            guard candidate.categories == nil, case .reachable(let witness) = entry.answer else { continue }
+            guard candidate.categories == nil, case .reachable = entry.answer else { continue }
             let category = categories[reach.space.policy.rule(entry.candidate).category]
             guard category.kind == ErrorKind.requiresLogout.number, let breadth = breadth(entry.written, candidate, reach.space.parts) else { continue }
             // It ties for every error it claims, and its id is not the lowest: that is told elsewhere.
-            guard reach.space.trace(witness).classifying?.winner == entry.candidate else { continue }
+            guard let witness = reach.witness(of: entry), reach.space.trace(witness).classifying?.winner == entry.candidate else { continue }
             log.add(
                 "\(breadth) logs people out", at: entry.written.place, label: "category \(reach.space.policy.strings.string(category.id))",
                 help: breadth.hasPrefix("http 403")

@@ -3,7 +3,7 @@ import PolicyEngine
 enum YamlBracketedText {
     static let check = Check(.yamlBracketedText) { policy, log in
         for text in policy.textNodes {
-            let file = text.file
+            guard let file = policy.files[Int(text.file)] else { continue }
             let node = file.tree.nodes[text.node]
             guard node.kind == .sequence, Int(node.lower) < file.source.bytes.count, file.source.bytes[Int(node.lower)] == 0x5B else { continue }
             let members = Array(file.tree.children(of: text.node))

@@ -3,8 +3,8 @@ import PolicyEngine
 enum YamlTrailingNewline {
     static let check = Check(.yamlTrailingNewline) { policy, log in
         for text in policy.textNodes where text.field != .description {
-            let file = text.file
-            text.forEach(.block) { index in
+            guard let file = policy.files[Int(text.file)] else { continue }
+            text.forEach(.block, in: file) { index in
                 guard file.tree.withBytes(index, { $0.last == 0x0A }), let sign = header(file.tree.nodes[index], file.source.bytes) else { return }
                 let place = SourcePlace(file: file.number, lower: Int32(sign.lowerBound), upper: Int32(sign.upperBound))
                 let written = policy.written(place)
