@@ -119,7 +119,7 @@ package struct TextEntry: Sendable {
     package let file: Int32
 
     init(id: String, kind: Kind, _ chain: SettingsChain, _ file: Int32) {
-        let settings = chain.owners[0].settings
+        let settings = chain.first.settings
         let steps = chain.steps?.value.map { $0.show } ?? []
         self.id = id
         self.kind = kind

@@ -34,15 +34,8 @@ package struct Catalog: Sendable {
 
     /// Of `categories`, under the same numbers, and `fallback`.
     package private(set) var hierarchy = SettingsHierarchy(categories: [], fallback: nil)
-    package private(set) var translatedIDs: [String] = []
-    private var translated: [[Translation]] = []
-    private var translatedNumbers: [String: Int32] = [:]
-
-    /// What stands under one id in one language, given by its number.
-    package struct Translation: Sendable {
-        package let locale: Int
-        package let entry: WrittenTranslation
-    }
+    private var translated = TranslationTable()
+    package var translatedIDs: [String] { translated.ids }
 
     /// Where files of translations say which language they are in: the first of each.
     private(set) var localePlaces: [String: SourcePlace] = [:]
@@ -51,7 +44,7 @@ package struct Catalog: Sendable {
 
     /// Rules by the hash of their texts; made when a translation has no rule.
     private var idsOfHash: [String: [String]] = [:]
-    /// Ids of rules, options and categories share one set.
+    /// Ids of rules, options and categories share one set; emptied once all are joined.
     private var ids: [String: SourcePlace] = [:]
 
     package init(_ documents: [PolicyDocument], reporting log: inout DiagnosticLog) {
@@ -69,6 +62,7 @@ package struct Catalog: Sendable {
         joinFallback(documents, &log)
         joinTranslations(documents, &log)
         hierarchy = SettingsHierarchy(categories: categories, fallback: fallback)
+        (ids, idsOfHash) = ([:], [:])
     }
 
     /// Values that texts may ask for: built in, or declared by some domain.
@@ -86,9 +80,7 @@ package struct Catalog: Sendable {
         return !valueNames.contains(name)
     }
 
-    package func translations(of id: String) -> [Translation] {
-        translatedNumbers[id].map { translated[Int($0)] } ?? []
-    }
+    package func translations(of id: String) -> Translations { translated.translations(of: id) }
 
     private mutating func joinLocales(_ documents: [PolicyDocument], _ log: inout DiagnosticLog) {
         var source: Name?
@@ -256,9 +248,7 @@ package struct Catalog: Sendable {
 
     private mutating func joinTranslations(_ documents: [PolicyDocument], _ log: inout DiagnosticLog) {
         let most = documents.map { $0.translations.count }.max() ?? 0
-        translatedNumbers.reserveCapacity(most)
-        translatedIDs.reserveCapacity(most)
-        translated.reserveCapacity(most)
+        translated.reserve(most)
         for document in documents {
             guard let locale = document.locale else {
                 if document.translationsPlace != nil { hasStrayTranslations = true }
@@ -295,16 +285,13 @@ package struct Catalog: Sendable {
     }
 
     private mutating func join(_ entries: [WrittenTranslation], _ locale: Int, _ log: inout DiagnosticLog) {
-        for entry in entries {
-            let number = translationNumber(entry.id.text)
-            let first = translated[number].firstIndex { $0.locale == locale }
-            if let first {
+        translated.begin(entries)
+        for (index, entry) in entries.enumerated() {
+            if let first = translated.add(index, locale: locale) {
                 log.report(
                     .structureDuplicateId, "“\(entry.id.text)” is translated twice", at: entry.id.place,
-                    related: [.init(translated[number][first].entry.id.place, "the first")], help: "keep one of the two")
-                translated[number].remove(at: first)
+                    related: [.init(first.id.place, "the first")], help: "keep one of the two")
             }
-            translated[number].append(Translation(locale: locale, entry: entry))
             if entry.id.text != "fallback", ids[entry.id.text] == nil, categoryNumbers[entry.id.text] == nil {
                 let renamed = renamedID(entry)
                 log.report(
@@ -324,13 +311,5 @@ package struct Catalog: Sendable {
             }
         }
         return idsOfHash[hash].flatMap { $0.count == 1 ? $0[0] : nil }
-    }
-
-    private mutating func translationNumber(_ id: String) -> Int {
-        if let known = translatedNumbers[id] { return Int(known) }
-        translatedNumbers[id] = Int32(translated.count)
-        translatedIDs.append(id)
-        translated.append([])
-        return translated.count - 1
     }
 }

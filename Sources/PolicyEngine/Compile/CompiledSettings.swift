@@ -33,7 +33,7 @@ struct CompiledSettings: Sendable {
 
     /// What holds for the first owner of a chain; `compiled` are the settings of its owners in their order.
     static func resolved(_ chain: SettingsChain, _ compiled: [CompiledSettings]) -> CompiledSettings {
-        var resolved = CompiledSettings(chain.owners[0], row: compiled[0].row)
+        var resolved = CompiledSettings(chain.first, row: compiled[0].row)
         for key in SettingKey.allCases {
             guard let position = chain.position(of: key), compiled[position].keys & key.bit != 0 else { continue }
             let source = compiled[position]

@@ -8,7 +8,7 @@ extension Fingerprint {
 
     mutating func add(_ alternatives: TextAlternatives) {
         add(alternatives.count)
-        for pattern in alternatives { add(pattern.text) }
+        for pattern in alternatives { pattern.withBytes { add(Mixer.hash($0)) } }
     }
 
     mutating func add(_ terms: [Term]) {

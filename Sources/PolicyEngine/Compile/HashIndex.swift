@@ -1,10 +1,12 @@
 /// Finds again what was numbered before, by a hash of it; the things themselves stay with whoever asks.
-struct HashIndex: Sendable {
+package struct HashIndex: Sendable {
     private var slots = [Int32](repeating: -1, count: 64)
     private var hashes: [UInt64] = []
 
-    /// The number of what has this hash and is the same.
-    func find(_ hash: UInt64, _ isSame: (Int) -> Bool) -> Int32? {
+    package init() {}
+
+    /// The number of what has this hash and is the same; of several the lowest.
+    package func find(_ hash: UInt64, _ isSame: (Int) -> Bool) -> Int32? {
         let mask = slots.count - 1
         var slot = Int(truncatingIfNeeded: hash) & mask
         while slots[slot] >= 0 {
@@ -16,7 +18,7 @@ struct HashIndex: Sendable {
     }
 
     /// Gives the next number, counting from 0.
-    mutating func add(_ hash: UInt64) -> Int32 {
+    package mutating func add(_ hash: UInt64) -> Int32 {
         let number = Int32(hashes.count)
         hashes.append(hash)
         if hashes.count * 2 > slots.count {

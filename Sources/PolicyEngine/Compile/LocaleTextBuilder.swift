@@ -32,7 +32,7 @@ package struct LocaleTextBuilder: Sendable {
                 state = MessageRow.lacking
                 return false
             }
-            if first.literal == nil, state == MessageRow.fixed { state = MessageRow.open }
+            if !first.isLiteral, state == MessageRow.fixed { state = MessageRow.open }
             return true
         }
         _ =
@@ -45,9 +45,9 @@ package struct LocaleTextBuilder: Sendable {
 
     /// What nothing is filled into is kept as it is shown.
     package mutating func add(_ pattern: MessagePattern) {
-        guard pattern.literal == nil, let source = pattern.parts else {
-            patterns.append(
-                PatternRow(text: strings.add(pattern.literal ?? pattern.text), arguments: .empty, body: .empty))
+        guard !pattern.isLiteral, let source = pattern.parts else {
+            let text = pattern.parts == nil ? pattern.withBytes { strings.add($0) } : strings.add(pattern.literal ?? pattern.text)
+            patterns.append(PatternRow(text: text, arguments: .empty, body: .empty))
             return
         }
         let firstArgument = arguments.count

@@ -80,8 +80,8 @@ extension PolicyCompiler {
         for locale in parts.texts.indices {
             if locale == 0 {
                 parts.texts[0].add(source, source: source)
-            } else if let found = translations.lastIndex(where: { $0.locale == locale }) {
-                parts.texts[locale].add(part(translations[found].entry), source: source)
+            } else if let entry = translations.entry(in: locale) {
+                parts.texts[locale].add(part(entry), source: source)
             } else {
                 parts.texts[locale].add(MessageTexts(), source: source)
             }

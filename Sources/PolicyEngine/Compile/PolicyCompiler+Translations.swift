@@ -85,7 +85,7 @@ extension PolicyCompiler {
     }
 
     private func translation(of id: Name, _ locale: Int) -> WrittenTranslation? {
-        catalog.translations(of: id.text).first { $0.locale == locale }?.entry
+        catalog.translations(of: id.text).entry(in: locale)
     }
 
     private func missing(_ id: Name, _ settings: RuleSettings, _ locale: Int) -> [(id: Name, texts: [String])] {

@@ -239,7 +239,7 @@ package struct PolicyCompiler: Sendable {
         for locale in catalog.requiredLocales {
             guard let number = catalog.servedLocales.firstIndex(of: locale.text), number > 0, let source = settings.message, !catalog.mayBeStray(locale)
             else { continue }
-            let texts = catalog.translations(of: "fallback").first { $0.locale == number }?.entry.texts ?? MessageTexts()
+            let texts = catalog.translations(of: "fallback").entry(in: number)?.texts ?? MessageTexts()
             let pairs = [("title", source.title, texts.title), ("reason", source.reason, texts.reason), ("suggestion", source.suggestion, texts.suggestion)]
             for (key, wanted, given) in pairs where !wanted.isEmpty && given.isEmpty {
                 log.error(

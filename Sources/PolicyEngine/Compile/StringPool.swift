@@ -18,7 +18,7 @@ package struct StringPool: Sendable {
         return add(text)
     }
 
-    private mutating func add(_ bytes: ByteText) -> UInt32 {
+    mutating func add(_ bytes: ByteText) -> UInt32 {
         let hash = Mixer.hash(bytes)
         if let known = index.find(hash, { isSame($0, bytes) }) { return UInt32(known) }
         arena.append(contentsOf: bytes)

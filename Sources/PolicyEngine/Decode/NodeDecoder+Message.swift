@@ -22,7 +22,7 @@ extension NodeDecoder {
         if isSequence(index), members(index).isEmpty {
             log.report(.structureWrongType, "a text is expected here, not an empty list", at: place(index))
         }
-        if isOrdinaryText(index) { return [MessagePattern(string(index))] }
+        if isOrdinaryText(index) { return [literal(index)] }
         var result: TextAlternatives = []
         for member in members(index) {
             guard let text = text(member) else { continue }
@@ -129,10 +129,14 @@ extension NodeDecoder {
         return text.allSatisfy { $0.isWhitespace }
     }
 
+    private func literal(_ index: Int) -> MessagePattern {
+        tree.rangeOfText(tree.resolved(index)).map { MessagePattern(in: bytes, $0) } ?? MessagePattern(string(index))
+    }
+
     /// Reads a text as ICU MessageFormat; most texts hold nothing to be filled in.
     private mutating func pattern(_ text: String, _ index: Int) -> MessagePattern {
         let isLiteral = withBytes(index) { bytes in !bytes.contains { $0 == 0x27 || $0 == 0x7B || $0 == 0x7D } }
-        if isLiteral { return MessagePattern(text) }
+        if isLiteral { return literal(index) }
         var parser = MessageParser(Array(text.utf8))
         if let parts = parser.parse() {
             for doubt in parser.doubts { log.report(.placeholderQuoted, doubt.message, at: place(of: doubt.range, in: index), help: doubt.help) }

@@ -1,16 +1,37 @@
 /// One text in ICU MessageFormat 1 (ICU User Guide, “Formatting Messages”), read once and then only filled in.
 package struct MessagePattern: Sendable {
-    /// As it was written.
-    package let text: String
+    /// What holds the text: mostly the file it stands in, so that it takes no memory of its own.
+    private let source: [UInt8]
+    private let lower: Int32
+    private let upper: Int32
     /// Nil where the text is shown just as it was written.
     package let parts: MessageParts?
     /// Where it stands, and where its branches, its grammatical cases and its values are named; empty where nothing is filled in.
     package let places: [SourcePlace]
 
     package init(_ text: String, _ parts: MessageParts? = nil, places: [SourcePlace] = []) {
-        self.text = text
+        source = Array(text.utf8)
+        lower = 0
+        upper = Int32(source.count)
         self.parts = parts
         self.places = places
+    }
+
+    /// A text that stands in a file byte for byte, and into which nothing is filled.
+    init(in source: [UInt8], _ range: Range<Int>) {
+        self.source = source
+        lower = Int32(range.lowerBound)
+        upper = Int32(range.upperBound)
+        parts = nil
+        places = []
+    }
+
+    /// As it was written.
+    package var text: String { withBytes { String(decoding: $0, as: UTF8.self) } }
+
+    /// The bytes of ``text``.
+    func withBytes<Result>(_ body: (ByteText) -> Result) -> Result {
+        source.withUnsafeBufferPointer { body($0.part(Int(lower)..<Int(upper))) }
     }
 
     /// What is shown where nothing has to be filled in.
@@ -19,6 +40,14 @@ package struct MessagePattern: Sendable {
         if parts.body.isEmpty { return "" }
         guard parts.body.count == 1, case .literal(let text) = parts.all[parts.body.lowerBound] else { return nil }
         return text
+    }
+
+    /// Whether nothing has to be filled in.
+    var isLiteral: Bool {
+        guard let parts else { return true }
+        if parts.body.isEmpty { return true }
+        guard parts.body.count == 1, case .literal = parts.all[parts.body.lowerBound] else { return false }
+        return true
     }
 
     /// Where a value is first named; nil where that is not known.

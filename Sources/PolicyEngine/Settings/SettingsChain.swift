@@ -1,42 +1,50 @@
 /// Who is asked for a setting, in order. The settings of those that decide all hold; the fallback behind others hands down only some.
 package struct SettingsChain: Sendable {
-    package let owners: [SettingsOwner]
+    /// Who is asked first.
+    package let first: SettingsOwner
+    /// Who is asked then: mostly the same list for all rules of a category.
+    private let others: [SettingsOwner]
     /// How many at the front decide themselves: a rule that refines and the one it refines are two.
     private let deciding: Int
 
-    package init(_ owners: [SettingsOwner], deciding: Int = 1) {
-        self.owners = owners
+    init(_ first: SettingsOwner, _ others: [SettingsOwner], deciding: Int = 1) {
+        self.first = first
+        self.others = others
         self.deciding = deciding
     }
 
+    package var owners: [SettingsOwner] { [first] + others }
+
     /// Of a rule that refines another one; `isFirst`: whether its settings come before those of the other.
     package func refined(by rule: SettingsOwner, isFirst: Bool) -> SettingsChain {
-        SettingsChain(isFirst ? [rule] + owners : [owners[0], rule] + owners.dropFirst(), deciding: 2)
+        isFirst ? SettingsChain(rule, [first] + others, deciding: 2) : SettingsChain(first, [rule] + others, deciding: 2)
     }
 
     /// Whether one of the owners is asked before another, or is the same.
     package func isNearer(_ one: SettingsOwner, than other: SettingsOwner) -> Bool {
-        let place = { (owner: SettingsOwner) in owners.firstIndex { $0 === owner } ?? owners.count }
+        func place(_ owner: SettingsOwner) -> Int { first === owner ? -1 : others.firstIndex { $0 === owner } ?? others.count }
         return place(one) <= place(other)
     }
 
     /// The value that holds, and what set it; nil where nothing does. Other modules take the properties below:
     /// a generic function of another module looks up its types each time it is called.
     subscript<Value: Sendable>(setting: Setting<Value>) -> Sourced<Value>? {
-        for position in owners.indices where gives(setting.key, position) {
-            if let value = setting.value(owners[position].settings) { return Sourced(value, setting.key, setBy: owners[position]) }
+        if first.sets(setting.key), let value = setting.value(first.settings) { return Sourced(value, setting.key, setBy: first) }
+        for (index, owner) in others.enumerated() where gives(setting.key, owner, at: index + 1) {
+            if let value = setting.value(owner.settings) { return Sourced(value, setting.key, setBy: owner) }
         }
         return nil
     }
 
     /// Which of the owners sets the value of a key that holds; nil where none does.
     package func position(of key: SettingKey) -> Int? {
-        owners.indices.first { gives(key, $0) }
+        if first.sets(key) { return 0 }
+        return others.indices.first { gives(key, others[$0], at: $0 + 1) }.map { $0 + 1 }
     }
 
-    /// Whether the owner at a position sets a key, and hands it down.
-    private func gives(_ key: SettingKey, _ position: Int) -> Bool {
-        owners[position].sets(key) && (position < deciding || owners[position].rank != .fallback || key.isInheritedFromFallback)
+    /// Whether the owner at a position behind the first sets a key, and hands it down.
+    private func gives(_ key: SettingKey, _ owner: SettingsOwner, at position: Int) -> Bool {
+        owner.sets(key) && (position < deciding || owner.rank != .fallback || key.isInheritedFromFallback)
     }
 }
 
@@ -64,6 +72,10 @@ package struct SettingsHierarchy: Sendable {
     package let knownKinds: [ErrorKind?]
     package let fallback: SettingsOwner?
     private let numbers: [String: Int]
+    /// By the category’s number: the kind it is, where that is another one, and the fallback.
+    private let inherited: [[SettingsOwner]]
+    /// By the category’s number: it, and what it inherits from.
+    private let behindCategories: [[SettingsOwner]]
 
     /// Of two categories of one name the last counts, so `written` is best free of them.
     package init(categories written: [WrittenCategory], fallback: WrittenFallback?) {
@@ -79,6 +91,13 @@ package struct SettingsHierarchy: Sendable {
         var numbers: [String: Int] = [:]
         for (number, category) in written.enumerated() { numbers[category.name.text] = number }
         self.numbers = numbers
+        let (categories, last) = (categories, self.fallback)
+        let kinds = knownKinds.enumerated().map { [numbers] in numbers[($1 ?? .nonRetryable).rawValue] ?? $0 }
+        let inherited = categories.indices.map { number in
+            (kinds[number] == number ? [] : [categories[kinds[number]]]) + (last.map { [$0] } ?? [])
+        }
+        behindCategories = categories.indices.map { [categories[$0]] + inherited[$0] }
+        self.inherited = inherited
     }
 
     package func kind(ofCategory number: Int) -> ErrorKind { knownKinds[number] ?? .nonRetryable }
@@ -106,34 +125,20 @@ package struct SettingsHierarchy: Sendable {
 
     /// Of what names errors; `category` is nil where nobody declared it.
     package func chain(_ owner: SettingsOwner, category: Int?) -> SettingsChain {
-        var owners = [owner]
-        owners.reserveCapacity(4)
-        if let category { appendInherited(category, to: &owners) }
-        if owner.rank != .fallback, let fallback { owners.append(fallback) }
-        return SettingsChain(owners)
+        var others = category.map { behindCategories[$0] } ?? fallback.map { [$0] } ?? []
+        if owner.rank == .fallback { others.removeAll { $0.rank == .fallback } }
+        return SettingsChain(owner, others)
     }
 
     /// Of a rule. One that refines is known only as far as its own settings go: what it leaves open comes from the rule that names the error.
     package func chain(_ rule: SettingsOwner, refining: Bool) -> SettingsChain {
-        refining ? SettingsChain([rule]) : chain(rule, category: category(of: rule.settings))
+        refining ? SettingsChain(rule, []) : chain(rule, category: category(of: rule.settings))
     }
 
-    package func chain(ofCategory number: Int) -> SettingsChain {
-        var owners: [SettingsOwner] = []
-        appendInherited(number, to: &owners)
-        if let fallback { owners.append(fallback) }
-        return SettingsChain(owners)
-    }
+    package func chain(ofCategory number: Int) -> SettingsChain { SettingsChain(categories[number], inherited[number]) }
 
     /// Nil without a fallback.
     package var chainOfFallback: SettingsChain? {
         fallback.map { chain($0, category: category(of: $0.settings)) }
-    }
-
-    /// The category, and the kind it is where that is another one.
-    private func appendInherited(_ number: Int, to owners: inout [SettingsOwner]) {
-        let kind = numbers[kind(ofCategory: number).rawValue] ?? number
-        owners.append(categories[number])
-        if kind != number { owners.append(categories[kind]) }
     }
 }

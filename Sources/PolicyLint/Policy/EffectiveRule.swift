@@ -43,7 +43,7 @@ package final class EffectiveRule {
         asking = entries
         self.chain = chain
         self.base = base?.rule
-        owner = base?.owner ?? chain.owners[0]
+        owner = base?.owner ?? chain.first
         self.isRefining = isRefining
         self.categories = categories
         self.kind = kind

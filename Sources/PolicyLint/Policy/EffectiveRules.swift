@@ -113,7 +113,7 @@ package final class EffectiveRules {
 
     private func addFallback(_ catalog: Catalog, _ policy: LintPolicy) {
         guard let chain = hierarchy.chainOfFallback else { return }
-        let category = hierarchy.category(of: chain.owners[0].settings) ?? 0
+        let category = hierarchy.category(of: chain.first.settings) ?? 0
         let effective = EffectiveRule(
             chain: chain, entries: [], isRefining: false, categories: single(category), kind: kinds[category],
             limit: .alertAboveAll)

@@ -25,11 +25,6 @@ package final class ShownTexts {
         }
     }
 
-    private struct Key: Hashable {
-        let owner: String
-        let isGaveUp: Bool
-    }
-
     private struct Outcome {
         let rule: EffectiveRule
         let message: SettingsOwner
@@ -38,9 +33,10 @@ package final class ShownTexts {
     }
 
     private var outcomes: [Outcome] = []
-    /// The numbers of the first and the last outcome of a text.
-    private var ends: [Key: (first: Int32, last: Int32)] = [:]
-    private var uses: [Key: [Use]] = [:]
+    /// By twice the owner’s number, one more for texts once retries have ended: the numbers of its first and last outcome; -1 without any.
+    private var ends: [(first: Int32, last: Int32)] = []
+    /// By the same numbers.
+    private var uses: [Int: [Use]] = [:]
     /// By the owner’s number, of its usual texts and of those once retries have ended: a number of `lists`; -1 until somebody asks.
     private var surfaces: [Int32] = []
     private var lists: [[Surface]] = []
@@ -52,29 +48,29 @@ package final class ShownTexts {
             return
         }
         self.catalog = Shared(catalog)
+        let book = policy.texts
+        ends = Array(repeating: (first: -1, last: -1), count: 2 * book.owners.count)
         for rule in policy.effective.rules {
-            if let message = rule.message?.owner { add(rule, message, isGaveUp: false) }
+            if let message = rule.message?.owner { add(rule, message, isGaveUp: false, book) }
             if rule.retry.map({ !$0.value.isNone }) ?? rule.isOpen, let message = rule.gaveUpMessage?.owner {
-                add(rule, message, isGaveUp: true)
+                add(rule, message, isGaveUp: true, book)
             }
         }
     }
 
-    private func add(_ rule: EffectiveRule, _ message: SettingsOwner, isGaveUp: Bool) {
+    private func add(_ rule: EffectiveRule, _ message: SettingsOwner, isGaveUp: Bool, _ book: TextIndex) {
+        guard let owner = book.ownerNumber(named: message.name) else { return }
         let number = Int32(outcomes.count)
-        let key = Key(owner: message.name, isGaveUp: isGaveUp)
-        if let last = ends[key]?.last {
-            outcomes[Int(last)].next = number
-            ends[key]?.last = number
-        } else {
-            ends[key] = (first: number, last: number)
-        }
+        let key = 2 * owner + (isGaveUp ? 1 : 0)
+        let last = Int(ends[key].last)
+        if last < 0 { ends[key].first = number } else { outcomes[last].next = number }
+        ends[key].last = number
         outcomes.append(Outcome(rule: rule, message: message))
     }
 
-    private func outcomes(_ key: Key) -> [Outcome] {
+    private func outcomes(_ key: Int) -> [Outcome] {
         var found: [Outcome] = []
-        var next = ends[key]?.first ?? -1
+        var next = ends.indices.contains(key) ? ends[key].first : -1
         while next >= 0 {
             found.append(outcomes[Int(next)])
             next = outcomes[Int(next)].next
@@ -86,7 +82,7 @@ package final class ShownTexts {
     package func uses(of text: PolicyText, in book: TextIndex) -> [Use] {
         let owner = book.owner(text)
         guard let catalog, owner.kind != .button else { return [Use(context: book.context(text), other: nil)] }
-        let key = Key(owner: owner.id, isGaveUp: text.isGaveUp)
+        let key = 2 * text.owner + (text.isGaveUp ? 1 : 0)
         if let known = uses[key] { return known }
         let found = outcomes(key).map { outcome in
             Use(
@@ -104,7 +100,7 @@ package final class ShownTexts {
         if surfaces.isEmpty { surfaces = Array(repeating: -1, count: 2 * book.owners.count) }
         let number = 2 * text.owner + (text.isGaveUp ? 1 : 0)
         if surfaces[number] >= 0 { return lists[Int(surfaces[number])] }
-        let found = surfaces(in: outcomes(Key(owner: owner.id, isGaveUp: text.isGaveUp)), isGaveUp: text.isGaveUp)
+        let found = surfaces(in: outcomes(number), isGaveUp: text.isGaveUp)
         // There are few such lists.
         let list = lists.firstIndex(of: found) ?? lists.count
         if list == lists.count { lists.append(found) }

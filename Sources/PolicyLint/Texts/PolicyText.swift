@@ -87,16 +87,19 @@ package struct TextOwner {
     }
 
     package let kind: Kind
-    package let id: String
+    /// The file it stands in, and the node of its id.
+    let file: Int32
+    let node: Int32
     package let place: SourcePlace
     /// Numbers of its first and its last group; -1 without any.
     var firstGroup: Int32 = -1
     var lastGroup: Int32 = -1
 
-    init(kind: Kind, id: String, place: SourcePlace) {
+    init(_ kind: Kind, _ file: LintFile, _ node: Int) {
         self.kind = kind
-        self.id = id
-        self.place = place
+        self.file = file.number
+        self.node = Int32(file.tree.resolved(node))
+        place = file.place(node)
     }
 }
 
@@ -122,9 +125,21 @@ package final class TextLanguage {
 
 /// A phrase found in a text.
 package struct TextMatch {
-    package let text: Int
+    private let textNumber: Int32
+    private let entryNumber: Int32
+    private let lower: Int32
+    private let upper: Int32
     package let section: WordSection
-    package let entry: Int
+
+    init(text: Int, section: WordSection, entry: Int, range: Range<Int>) {
+        (textNumber, entryNumber) = (Int32(text), Int32(entry))
+        (lower, upper) = (Int32(range.lowerBound), Int32(range.upperBound))
+        self.section = section
+    }
+
+    /// Numbers in the ``TextIndex`` and in the ``WordTable`` of the text’s language.
+    package var text: Int { Int(textNumber) }
+    package var entry: Int { Int(entryNumber) }
     /// In bytes of the text.
-    package let range: Range<Int>
+    package var range: Range<Int> { Int(lower)..<Int(upper) }
 }

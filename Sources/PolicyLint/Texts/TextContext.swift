@@ -33,7 +33,7 @@ package final class TextContext {
 
     /// `isOpen`: what the chain leaves open, other rules may set.
     init(_ chain: SettingsChain, isOpen: Bool, kind: ErrorKind?, _ catalog: Shared<Catalog>) {
-        let settings = chain.owners[0].settings
+        let settings = chain.first.settings
         let (steps, recovery) = (chain.steps?.value, chain.recovery?.value)
         usual.surfaces = steps?.map { $0.show }
         gaveUp.surfaces = chain.gaveUpShow.map { [$0.value] } ?? steps?.last.map { [$0.show] }
@@ -82,7 +82,7 @@ package final class TextContext {
     static func fallback(_ catalog: Shared<Catalog>) -> TextContext? {
         let hierarchy = catalog.value.hierarchy
         guard let chain = hierarchy.chainOfFallback else { return nil }
-        let kind = hierarchy.category(of: chain.owners[0].settings).flatMap { hierarchy.knownKinds[$0] }
+        let kind = hierarchy.category(of: chain.first.settings).flatMap { hierarchy.knownKinds[$0] }
         return TextContext(chain, isOpen: false, kind: kind, catalog)
     }
 

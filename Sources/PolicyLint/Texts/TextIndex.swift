@@ -12,7 +12,8 @@ package final class TextIndex {
     package private(set) var groups: [TextGroup] = []
     package private(set) var texts: [PolicyText] = []
     package private(set) var languages: [TextLanguage] = []
-    private var ownerNumbers: [String: Int32] = [:]
+    /// By the hash of their ids.
+    private var ownerNumbers = HashIndex()
     /// What buttons do, by the owner’s number.
     private var actions: [Int: String] = [:]
     private var contexts: [Int: TextContext] = [:]
@@ -35,6 +36,17 @@ package final class TextIndex {
     package func matches(_ section: WordSection) -> [TextMatch] { matchesBySection[section] ?? [] }
 
     package func owner(_ text: PolicyText) -> TextOwner { owners[text.owner] }
+
+    package func id(_ owner: TextOwner) -> String { files[Int(owner.file)]?.tree.string(Int(owner.node)) ?? "" }
+
+    /// The first of several; nil where nothing of this name has texts.
+    package func ownerNumber(named id: String) -> Int? { id.withBytes { ownerNumber(named: $0) } }
+
+    private func ownerNumber(named id: UnsafeBufferPointer<UInt8>) -> Int? {
+        ownerNumbers.find(Mixer.hash(id)) { number in
+            files[Int(owners[number].file)]?.tree.withBytes(Int(owners[number].node)) { $0.isSame(as: id) } == true
+        }.map { Int($0) }
+    }
 
     /// The texts of an owner in one language after the other, the source first.
     package func groups(ofOwner number: Int) -> [TextGroup] {
@@ -63,8 +75,8 @@ package final class TextIndex {
         let found =
             catalog.flatMap { catalog in
                 switch owner.kind {
-                case .rule: TextContext.rule(owner.id, catalog)
-                case .category: TextContext.category(owner.id, catalog)
+                case .rule: TextContext.rule(id(owner), catalog)
+                case .category: TextContext.category(id(owner), catalog)
                 case .fallback: TextContext.fallback(catalog)
                 case .button: nil
                 }
@@ -148,23 +160,23 @@ extension TextIndex {
             } else if file.tree.equals(key, "recoveryOptions") {
                 for (name, body) in file.pairs(value) { readButton(file, name, body) }
             } else if file.tree.equals(key, "fallback") {
-                addOwner(TextOwner(kind: .fallback, id: "fallback", place: file.place(key)), file, value)
+                addOwner(TextOwner(.fallback, file, key), file, value)
             }
         }
     }
 
     private func readRule(_ file: LintFile, _ rule: Int) {
         guard let name = file.value("id", in: rule), file.key("message", in: rule) != nil || file.key("gaveUp", in: rule) != nil else { return }
-        addOwner(TextOwner(kind: .rule, id: file.text(name), place: file.place(name)), file, rule)
+        addOwner(TextOwner(.rule, file, name), file, rule)
     }
 
     private func readCategory(_ file: LintFile, _ name: Int, _ body: Int) {
         guard file.key("message", in: body) != nil || file.key("gaveUp", in: body) != nil else { return }
-        addOwner(TextOwner(kind: .category, id: file.text(name), place: file.place(name)), file, body)
+        addOwner(TextOwner(.category, file, name), file, body)
     }
 
     private func readButton(_ file: LintFile, _ name: Int, _ body: Int) {
-        let owner = TextOwner(kind: .button, id: file.text(name), place: file.place(name))
+        let owner = TextOwner(.button, file, name)
         let number = begin(owner)
         actions[number] = file.value("action", in: body).map { file.text($0) }
         let start = texts.count
@@ -182,9 +194,9 @@ extension TextIndex {
 
     private func begin(_ owner: TextOwner) -> Int {
         owners.append(owner)
-        let number = owners.count - 1
-        if ownerNumbers[owner.id] == nil { ownerNumbers[owner.id] = Int32(number) }
-        return number
+        // Of several with one id the first is found.
+        let hash = files[Int(owner.file)]?.tree.withBytes(Int(owner.node)) { Mixer.hash($0) } ?? 0
+        return Int(ownerNumbers.add(hash))
     }
 
     private func end(_ owner: Int, _ language: Int, _ start: Int, _ place: SourcePlace) {
@@ -202,7 +214,7 @@ extension TextIndex {
         if locale == languages[0].locale { return }
         let language = language(locale)
         for (name, body) in file.pairs(map) {
-            guard let owner = ownerNumbers[file.text(name)].map({ Int($0) }) else { continue }
+            guard let owner = file.tree.withBytes(file.tree.resolved(name), { ownerNumber(named: $0) }) else { continue }
             let start = texts.count
             if owners[owner].kind == .button {
                 if let title = file.value("title", in: body) { add(title, .button, false, owner, language, file) }

@@ -21,7 +21,7 @@ enum L10nPastedTexts {
             if let bodies, !differ(bodies.0, bodies.1, book) { continue }
             // One title for two matters can be meant, where it is more than a word.
             guard bodies != nil || book.withBytes(title, { $0.count { $0 == 0x20 } > 1 }) else { continue }
-            let names = [translations[first], group].map { "“\(book.owners[$0.owner].id)”" }
+            let names = [translations[first], group].map { "“\(book.id(book.owners[$0.owner]))”" }
             log.add(
                 "\(names[0]) and \(names[1]) have the same \(bodies == nil ? "title" : "texts") here, and different sources", at: book.place(title),
                 label: said(title, book), related: [.init(book.place(other), said(other, book))],

@@ -13,12 +13,12 @@ enum MessageButtonMismatch {
             for (section, action, wrong) in opposites {
                 for match in book.matches(section) {
                     let text = book.texts[match.text]
-                    let owner = book.owner(text)
-                    guard text.kind == .button, (text.language == 0) == isSource, book.action(text) == wrong, isSource || !told.contains(owner.id),
+                    guard text.kind == .button, (text.language == 0) == isSource, book.action(text) == wrong, isSource || !told.contains(book.id(book.owner(text))),
                         match.range.count == book.withBytes(text, { $0.count })
                     else { continue }
-                    if isSource { told.insert(owner.id) }
-                    let written = isSource ? policy.catalog?.options.first { $0.name.text == owner.id }?.action : nil
+                    let id = book.id(book.owner(text))
+                    if isSource { told.insert(id) }
+                    let written = isSource ? policy.catalog?.options.first { $0.name.text == id }?.action : nil
                     log.add(
                         "“\(book.words(match))” does `\(wrong)`", at: written?.place ?? book.place(text),
                         help: isSource ? "write `action: \(action)`, or give it a title that says what it does" : "look whether two titles were swapped")

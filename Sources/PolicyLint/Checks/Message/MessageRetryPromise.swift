@@ -77,7 +77,7 @@ enum MessageRetryPromise {
 
     private static func permanentStatus(of owner: TextOwner, _ policy: LintPolicy) -> Int64? {
         // Read where it is: a copy of the catalog costs more than everything else here.
-        guard owner.kind == .rule, let number = policy.inspection.catalog?.ruleNumbers[owner.id],
+        guard owner.kind == .rule, let number = policy.inspection.catalog?.ruleNumbers[policy.texts.id(owner)],
             let when = policy.inspection.catalog?.rules[Int(number)].when
         else { return nil }
         var first: Int64?

@@ -15,7 +15,7 @@ enum MessageSameText {
             let other = book.owners[known.owner]
             guard isSame(book.texts[known.texts], texts, book), !isSaidElsewhere(owner, other, policy) else { continue }
             log.add(
-                "“\(owner.id)” has the same message as “\(other.id)”", at: owner.place,
+                "“\(book.id(owner))” has the same message as “\(book.id(other))”", at: owner.place,
                 related: [Diagnostic.Related(other.place, "the same message")],
                 help: "write it once, in a category or a rule for both; or say what is different")
         }
@@ -40,7 +40,7 @@ enum MessageSameText {
     /// Rules that match and say the same, or where one of them is redundant, are found as such.
     private static func isSaidElsewhere(_ one: TextOwner, _ other: TextOwner, _ policy: LintPolicy) -> Bool {
         guard one.kind == .rule, other.kind == .rule, let catalog = policy.catalog, let reach = policy.reach,
-            let left = catalog.ruleNumbers[one.id], let right = catalog.ruleNumbers[other.id]
+            let left = catalog.ruleNumbers[policy.texts.id(one)], let right = catalog.ruleNumbers[policy.texts.id(other)]
         else { return false }
         let pair = Set([Int(left), Int(right)])
         if policy.redundant.contains(where: { pair == [$0.rule, $0.wider] }) { return true }
