@@ -46,7 +46,8 @@ package struct LocaleTextBuilder: Sendable {
     /// What nothing is filled into is kept as it is shown.
     package mutating func add(_ pattern: MessagePattern) {
         guard !pattern.isLiteral, let source = pattern.parts else {
-            let text = pattern.parts == nil ? pattern.withBytes { strings.add($0) } : strings.add(pattern.literal ?? pattern.text)
+            let isPlain = pattern.parts == nil
+            let text = isPlain ? pattern.withBytes { strings.add($0) } : strings.add(pattern.literal ?? pattern.text)
             patterns.append(PatternRow(text: text, arguments: .empty, body: .empty))
             return
         }

@@ -17,19 +17,25 @@ package struct SettingsChain: Sendable {
 
     /// Of a rule that refines another one; `isFirst`: whether its settings come before those of the other.
     package func refined(by rule: SettingsOwner, isFirst: Bool) -> SettingsChain {
-        isFirst ? SettingsChain(rule, [first] + others, deciding: 2) : SettingsChain(first, [rule] + others, deciding: 2)
+        isFirst
+            ? SettingsChain(rule, [first] + others, deciding: 2)
+            : SettingsChain(first, [rule] + others, deciding: 2)
     }
 
     /// Whether one of the owners is asked before another, or is the same.
     package func isNearer(_ one: SettingsOwner, than other: SettingsOwner) -> Bool {
-        func place(_ owner: SettingsOwner) -> Int { first === owner ? -1 : others.firstIndex { $0 === owner } ?? others.count }
+        func place(_ owner: SettingsOwner) -> Int {
+            first === owner ? -1 : others.firstIndex { $0 === owner } ?? others.count
+        }
         return place(one) <= place(other)
     }
 
     /// The value that holds, and what set it; nil where nothing does. Other modules take the properties below:
     /// a generic function of another module looks up its types each time it is called.
     subscript<Value: Sendable>(setting: Setting<Value>) -> Sourced<Value>? {
-        if first.sets(setting.key), let value = setting.value(first.settings) { return Sourced(value, setting.key, setBy: first) }
+        if first.sets(setting.key), let value = setting.value(first.settings) {
+            return Sourced(value, setting.key, setBy: first)
+        }
         for (index, owner) in others.enumerated() where gives(setting.key, owner, at: index + 1) {
             if let value = setting.value(owner.settings) { return Sourced(value, setting.key, setBy: owner) }
         }

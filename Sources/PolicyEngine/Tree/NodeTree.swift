@@ -79,7 +79,8 @@ package struct NodeTree: @unchecked Sendable {
         return withExtendedLifetime(nodes) { body(nodes.text(index)) }
     }
 
-    /// Where in the file a scalar’s value stands: nearly all are in one line and without escapes. Nil where it does not stand there byte for byte.
+    /// Where in the file a scalar’s value stands: nearly all are in one line and without escapes.
+    /// Nil where it does not stand there byte for byte.
     package func rangeOfText(_ index: Int) -> Range<Int>? { nodes.rangeOfText(index) }
 
     package func equals(_ index: Int, _ name: StaticString) -> Bool { withBytes(index) { $0.isSame(as: name) } }
@@ -153,7 +154,8 @@ package struct NodeTree: @unchecked Sendable {
             if kind == .scalar { textCount = packed.rangeOfText?.count ?? Int(texts[packed.payload]) }
             return Node(
                 kind: kind, style: packed.style, lower: packed.lower, upper: packed.upper,
-                target: kind == .alias ? Int32(truncatingIfNeeded: packed.payload) : 0, textCount: Int32(truncatingIfNeeded: textCount),
+                target: kind == .alias ? Int32(truncatingIfNeeded: packed.payload) : 0,
+                textCount: Int32(truncatingIfNeeded: textCount),
                 end: Int32(truncatingIfNeeded: kind == .scalar || kind == .alias ? index + 1 : packed.payload))
         }
 
@@ -164,7 +166,9 @@ package struct NodeTree: @unchecked Sendable {
         /// A text that the file does not have byte for byte; empty for anything else. Valid as long as the nodes are.
         @inlinable
         func text(_ index: Int) -> UnsafeBufferPointer<UInt8> {
-            guard let packed = packed(index), packed.kind == .scalar else { return UnsafeBufferPointer(start: nil, count: 0) }
+            guard let packed = packed(index), packed.kind == .scalar else {
+                return UnsafeBufferPointer(start: nil, count: 0)
+            }
             let start = texts + packed.payload
             return UnsafeBufferPointer(
                 start: UnsafeRawPointer(start + 1).assumingMemoryBound(to: UInt8.self), count: Int(start.pointee))
@@ -192,10 +196,12 @@ struct PackedNode {
     /// The first payload that does not fit.
     static let payloadEnd = 1 << 27
 
-    /// `payload`: of a scalar where its text begins, of an alias the node it stands for, of anything else the index behind the last node below.
+    /// `payload`: of a scalar where its text begins, of an alias the node it stands for,
+    /// of anything else the index behind the last node below.
     init(_ kind: NodeTree.Kind, _ style: NodeTree.Style, lower: Int32, upper: Int32, isInFile: Bool, payload: Int) {
         (self.lower, self.upper) = (lower, upper)
-        word = UInt32(kind.rawValue) | UInt32(style.rawValue) << 2 | (isInFile ? 16 : 0) | UInt32(truncatingIfNeeded: payload) << 5
+        let signs = UInt32(kind.rawValue) | UInt32(style.rawValue) << 2 | (isInFile ? 16 : 0)
+        word = signs | UInt32(truncatingIfNeeded: payload) << 5
     }
 
     @inlinable

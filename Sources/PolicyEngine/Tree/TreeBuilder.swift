@@ -11,7 +11,8 @@ package struct TreeBuilder: ~Copyable {
     /// Nodes with aliases written out; saturates.
     package private(set) var expandedCount = 0
 
-    /// `source` is the file that is read; its bytes are counted from its beginning. `expected`: how many of them are to come, where it is known.
+    /// `source` is the file that is read; its bytes are counted from its beginning.
+    /// `expected`: how many of them are to come, where it is known.
     package init(_ source: [UInt8], format: NodeTree.Format, limits: ReadingLimits, expecting expected: Int = 0) {
         arena = TreeArena(source, expecting: expected / 12)
         self.format = format

@@ -39,7 +39,8 @@ struct TreeArena: ~Copyable {
 
     /// Valid until something is added.
     func tree(_ format: NodeTree.Format) -> NodeTree {
-        let nodes = NodeTree.Nodes(memory: memory, base: UnsafePointer(nodes), texts: UnsafePointer(texts), count: nodeCount)
+        let nodes = NodeTree.Nodes(
+            memory: memory, base: UnsafePointer(nodes), texts: UnsafePointer(texts), count: nodeCount)
         return NodeTree(format: format, nodes: nodes, source: source)
     }
 
@@ -59,7 +60,9 @@ struct TreeArena: ~Copyable {
             guard payload < PackedNode.payloadEnd else { return false }
             keep(bytes)
         }
-        append(PackedNode(.scalar, style, lower: Int32(lower), upper: Int32(upper), isInFile: isInFile, payload: payload))
+        append(
+            PackedNode(
+                .scalar, style, lower: Int32(lower), upper: Int32(upper), isInFile: isInFile, payload: payload))
         return true
     }
 
@@ -87,7 +90,9 @@ struct TreeArena: ~Copyable {
         let start = texts + wordCount
         start.initialize(repeating: 0, count: words)
         start.pointee = UInt32(truncatingIfNeeded: bytes.count)
-        if let source = bytes.baseAddress { UnsafeMutableRawPointer(start + 1).copyMemory(from: source, byteCount: bytes.count) }
+        if let source = bytes.baseAddress {
+            UnsafeMutableRawPointer(start + 1).copyMemory(from: source, byteCount: bytes.count)
+        }
         wordCount += words
     }
 

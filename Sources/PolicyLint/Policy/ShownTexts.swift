@@ -33,11 +33,12 @@ package final class ShownTexts {
     }
 
     private var outcomes: [Outcome] = []
-    /// By twice the owner’s number, one more for texts once retries have ended: the numbers of its first and last outcome; -1 without any.
+    /// By twice the owner’s number, one more for texts once retries have ended: the numbers of its first and
+    /// last outcome; -1 without any.
     private var ends: [(first: Int32, last: Int32)] = []
     /// By the same numbers.
     private var uses: [Int: [Use]] = [:]
-    /// By the owner’s number, of its usual texts and of those once retries have ended: a number of `lists`; -1 until somebody asks.
+    /// By the same numbers: where they are shown, as a number of `lists`; -1 until somebody asks.
     private var surfaces: [Int32] = []
     private var lists: [[Surface]] = []
     private let catalog: Shared<Catalog>?

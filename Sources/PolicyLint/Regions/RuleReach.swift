@@ -2,7 +2,8 @@ import PolicyEngine
 
 /// Which rules can ever decide, and which tie: worked out once for all checks.
 package final class RuleReach {
-    /// What becomes of an entry, as ``Reachability/Answer`` says; the error that it decides is found again where somebody wants it.
+    /// What becomes of an entry, as ``Reachability/Answer`` says; the error that it decides is found again where
+    /// somebody wants it.
     enum Fate {
         case reachable
         case impossible
@@ -74,7 +75,9 @@ package final class RuleReach {
 
     /// An error an entry decides, or at least ties for; nil where there is none.
     func witness(of entry: Entry) -> Witness? {
-        guard case .reachable = entry.answer, case .reachable(let witness) = Reachability(space).answer(for: entry.candidate) else { return nil }
+        guard case .reachable = entry.answer,
+            case .reachable(let witness) = Reachability(space).answer(for: entry.candidate)
+        else { return nil }
         return witness
     }
 

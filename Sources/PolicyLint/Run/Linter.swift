@@ -32,7 +32,10 @@ package enum Linter {
     ) -> [Finding] {
         let texts = wanted.filter(isAside)
         let aside = BackgroundTask(onThread: onTwoThreads) {
-            [inspection = policy.inspection, settings = policy.settings, keepsFacts = policy.keepsFacts, previous = leftovers.last] in
+            [
+                inspection = policy.inspection, settings = policy.settings, keepsFacts = policy.keepsFacts,
+                previous = leftovers.last
+            ] in
             let policy = LintPolicy(inspection, settings, after: previous?.policy, keepsFacts: keepsFacts)
             return (findings: ask(texts.filter { !$0.isOfShownTexts }, policy), leftover: LintLeftovers(policy))
         }

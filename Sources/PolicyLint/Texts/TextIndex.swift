@@ -297,7 +297,8 @@ extension TextIndex {
             let language = languages[text.language]
             let table = language.table
             let found =
-                facts(text)?.phrases(of: language.locale) { phrases(in: text, table, &tokens) } ?? phrases(in: text, table, &tokens)
+                facts(text)?.phrases(of: language.locale) { phrases(in: text, table, &tokens) }
+                ?? phrases(in: text, table, &tokens)
             for match in found {
                 let section = table.entries[match.entry].section
                 matchesBySection[section, default: []].append(TextMatch(text: number, section: section, entry: match.entry, range: match.range))

@@ -13,7 +13,8 @@ enum MessageButtonMismatch {
             for (section, action, wrong) in opposites {
                 for match in book.matches(section) {
                     let text = book.texts[match.text]
-                    guard text.kind == .button, (text.language == 0) == isSource, book.action(text) == wrong, isSource || !told.contains(book.id(book.owner(text))),
+                    guard text.kind == .button, (text.language == 0) == isSource, book.action(text) == wrong,
+                        isSource || !told.contains(book.id(book.owner(text))),
                         match.range.count == book.withBytes(text, { $0.count })
                     else { continue }
                     let id = book.id(book.owner(text))

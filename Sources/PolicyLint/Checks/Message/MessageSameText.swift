@@ -40,7 +40,8 @@ enum MessageSameText {
     /// Rules that match and say the same, or where one of them is redundant, are found as such.
     private static func isSaidElsewhere(_ one: TextOwner, _ other: TextOwner, _ policy: LintPolicy) -> Bool {
         guard one.kind == .rule, other.kind == .rule, let catalog = policy.catalog, let reach = policy.reach,
-            let left = catalog.ruleNumbers[policy.texts.id(one)], let right = catalog.ruleNumbers[policy.texts.id(other)]
+            let left = catalog.ruleNumbers[policy.texts.id(one)],
+            let right = catalog.ruleNumbers[policy.texts.id(other)]
         else { return false }
         let pair = Set([Int(left), Int(right)])
         if policy.redundant.contains(where: { pair == [$0.rule, $0.wider] }) { return true }

@@ -14,13 +14,15 @@ enum PlaceholderMaybeMissing {
             log.add(
                 isUnknown ? "no error of this policy has a value “\(value.name)”" : "this text needs \(value.name), which is not always known",
                 at: book.place(value.range, in: text), label: "then another text is shown, or none of these",
-                help: isUnknown ? "leave {\(value.name)} out; or " + help(value.name, text, book) : help(value.name, text, book))
+                help: (isUnknown ? "leave {\(value.name)} out; or " : "") + help(value.name, text, book))
         }
     }
 
     /// An alternative with the server’s own sentence where it is not trusted: it is never shown.
     private static func reportUntrusted(_ text: PolicyText, _ book: TextIndex, _ log: inout FindingLog) {
-        guard let value = book.values(text).first(where: { Placeholder($0.name) == .serverMessage }), !book.context(text).trustsServerMessage else { return }
+        guard let value = book.values(text).first(where: { Placeholder($0.name) == .serverMessage }),
+            !book.context(text).trustsServerMessage
+        else { return }
         log.add(
             "this text is never shown: the server’s own sentence is not trusted here", at: book.place(value.range, in: text),
             help: "add `trust: [serverMessage]` beside `message`, or delete this alternative")
@@ -36,8 +38,10 @@ enum PlaceholderMaybeMissing {
     private static func help(_ name: String, _ text: PolicyText, _ book: TextIndex) -> String {
         let end = "add a text without it after this one"
         switch Placeholder(name) {
-        case .serverMessage where !book.context(text).trustsServerMessage: return "it needs `trust: [serverMessage]`; and " + end
-        case .parameter where book.owner(text).kind == .rule: return end + ", or name it under `parameters` of the domain, or of the code"
+        case .serverMessage where !book.context(text).trustsServerMessage:
+            return "it needs `trust: [serverMessage]`; and " + end
+        case .parameter where book.owner(text).kind == .rule:
+            return end + ", or name it under `parameters` of the domain, or of the code"
         default: return end
         }
     }

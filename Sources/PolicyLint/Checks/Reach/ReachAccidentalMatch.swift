@@ -11,7 +11,8 @@ enum ReachAccidentalMatch {
                 switch term.value {
                 case .name: continue
                 case .numbers(let range):
-                    guard entry.written.error.domain.isEmpty, let witness = found ?? reach.witness(of: entry) else { continue }
+                    guard entry.written.error.domain.isEmpty, let witness = found ?? reach.witness(of: entry)
+                    else { continue }
                     found = witness
                     let claimed = decided(reach, entry, witness) { _, number in number.map { range.contains($0) } ?? false }
                     reportNumbers(term, claimed, book.names, &log)

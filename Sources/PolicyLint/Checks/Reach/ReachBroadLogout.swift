@@ -10,7 +10,9 @@ enum ReachBroadLogout {
             let category = categories[reach.space.policy.rule(entry.candidate).category]
             guard category.kind == ErrorKind.requiresLogout.number, let breadth = breadth(entry.written, candidate, reach.space.parts) else { continue }
             // It ties for every error it claims, and its id is not the lowest: that is told elsewhere.
-            guard let witness = reach.witness(of: entry), reach.space.trace(witness).classifying?.winner == entry.candidate else { continue }
+            guard let witness = reach.witness(of: entry),
+                reach.space.trace(witness).classifying?.winner == entry.candidate
+            else { continue }
             log.add(
                 "\(breadth) logs people out", at: entry.written.place, label: "category \(reach.space.policy.strings.string(category.id))",
                 help: breadth.hasPrefix("http 403")

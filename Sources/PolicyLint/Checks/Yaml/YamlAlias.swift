@@ -6,7 +6,8 @@ enum YamlAlias {
             for (index, node) in file.tree.nodes.enumerated() where node.kind == .alias {
                 let place = file.place(index)
                 log.add(
-                    "“\(policy.written(place))” repeats what is elsewhere", at: place, related: [.init(file.place(Int(node.target)), "this is repeated")],
+                    "“\(policy.written(place))” repeats what is elsewhere", at: place,
+                        related: [.init(file.place(Int(node.target)), "this is repeated")],
                     help: "write it out, or put what is shared into a category")
             }
         }
