@@ -80,6 +80,8 @@ package struct Catalog: Sendable {
         return !valueNames.contains(name)
     }
 
+    mutating func dropTranslations() { translated = TranslationTable() }
+
     package func translations(of id: String) -> Translations { translated.translations(of: id) }
 
     private mutating func joinLocales(_ documents: [PolicyDocument], _ log: inout DiagnosticLog) {

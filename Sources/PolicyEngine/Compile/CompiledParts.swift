@@ -82,8 +82,8 @@ extension CompiledParts {
         return writer.image(meaning: 0, localeCount: 0)
     }
 
-    /// The whole policy; nil where it would be too large.
-    func image(
+    /// The whole policy; nil where it would be too large. Where nobody else holds the parts, they are let go on the way.
+    consuming func image(
         files: (SourcePlace) -> (path: String, line: Int), _ options: CompileOptions = CompileOptions(),
         keepsOrigins: Bool
     ) -> CompiledImage? {
@@ -128,7 +128,9 @@ extension CompiledParts {
             texts[locale].write(to: &writer, locale: number + 1)
         }
         strings.write(to: &writer, locale: 0)
-        return writer.image(meaning: meaning, localeCount: kept.count)
+        let (meaning, count) = (meaning, kept.count)
+        (self, strings, rules, categories) = (CompiledParts(), StringPool(), [], [])
+        return writer.image(meaning: meaning, localeCount: count)
     }
 
     /// One of the three kinds that no file says anything about.

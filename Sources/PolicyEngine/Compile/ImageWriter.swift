@@ -5,7 +5,7 @@ struct ImageWriter: Sendable {
         let locale: Int
         let count: Int
         /// Rows are copied once, to where they stay.
-        let copy: @Sendable (UnsafeMutableRawBufferPointer) -> Void
+        var copy: @Sendable (UnsafeMutableRawBufferPointer) -> Void
     }
 
     private var parts: [Part] = []
@@ -20,10 +20,12 @@ struct ImageWriter: Sendable {
             })
     }
 
-    /// The image of what was added so far; `localeCount` is 0 while there are no languages yet. Nil where it would be too large.
-    func image(meaning: UInt64, localeCount: Int) -> CompiledImage? {
+    /// The image of what was added; `localeCount` is 0 while there are no languages yet. Nil where it would be too large.
+    /// Rows are let go one after the other, so that those nobody else holds do not take memory twice.
+    consuming func image(meaning: UInt64, localeCount: Int) -> CompiledImage? {
         typealias Header = CompiledImage.Header
-        let sorted = parts.sorted { ($0.locale, $0.section.rawValue) < ($1.locale, $1.section.rawValue) }
+        var sorted = parts.sorted { ($0.locale, $0.section.rawValue) < ($1.locale, $1.section.rawValue) }
+        parts = []
         let start = Header.byteCount + sorted.count * Header.entryByteCount
         let size = sorted.reduce(start) { $0 + $1.count }
         guard size <= Header.longest else { return nil }
@@ -34,7 +36,9 @@ struct ImageWriter: Sendable {
             size: size, sectionCount: sorted.count)
         let bytes = PolicyBytes(capacity: size) { memory in
             var offset = start
-            for (number, part) in sorted.enumerated() {
+            for number in sorted.indices {
+                let part = sorted[number]
+                sorted[number].copy = { _ in }
                 let place = CompiledImage.Place(
                     section: part.section.rawValue, locale: UInt16(part.locale), offset: offset, size: part.count)
                 memory.write(place, at: Header.byteCount + number * Header.entryByteCount)

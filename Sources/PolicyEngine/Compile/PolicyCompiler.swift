@@ -19,9 +19,11 @@ package struct PolicyCompiler: Sendable {
 
     /// No policy when anything is wrong enough that no decision could be trusted; the log says what.
     /// `isTrial`: only to be asked for decisions, and on this thread alone; languages are not looked at, and it has no ``ErrorPolicy/policyHash``.
+    /// `keepsRows`: whether ``image(_:keepsOrigins:)`` is asked for later; else the compiler keeps only what conditions ask.
     /// `relations`: those of documents with the same rules that match the same, so that they are not worked out again.
     package static func compile(
-        _ documents: [PolicyDocument], files: [SourceFile], isTrial: Bool = false, relations: CompiledParts.PairLists? = nil,
+        _ documents: [PolicyDocument], files: [SourceFile], isTrial: Bool = false, keepsRows: Bool = true,
+        relations: CompiledParts.PairLists? = nil,
         reporting log: inout DiagnosticLog
     ) -> (policy: CompiledPolicy?, compiler: PolicyCompiler) {
         var documents = documents
@@ -33,7 +35,7 @@ package struct PolicyCompiler: Sendable {
         compiler.compileAll(documents)
         log = compiler.log
         guard log.errorCount == 0 else { return (nil, compiler) }
-        guard let image = compiler.image(CompileOptions(), keepsOrigins: false), let policy = try? CompiledPolicy(image) else {
+        guard let image = compiler.ownImage(keepsRows: keepsRows), let policy = try? CompiledPolicy(image) else {
             log.report(
                 .yamlLimits, "the policy takes more than \(CompiledImage.Header.longest >> 20) MiB when it is compiled", at: nil,
                 help: "split it into several policies")
@@ -46,6 +48,17 @@ package struct PolicyCompiler: Sendable {
     /// `keepsOrigins`: whether it also says where each value was written, which no decision needs.
     package func image(_ options: CompileOptions, keepsOrigins: Bool = true) -> CompiledImage? {
         parts.image(files: { (path: paths[Int($0.file)], line: line($0)) }, options, keepsOrigins: keepsOrigins)
+    }
+
+    /// Once nobody asks for them any more.
+    mutating func dropTranslations() { catalog.dropTranslations() }
+
+    private mutating func ownImage(keepsRows: Bool) -> CompiledImage? {
+        if keepsRows { return image(CompileOptions(), keepsOrigins: false) }
+        var all = CompiledParts()
+        swap(&all, &parts)
+        parts = all.withoutRows()
+        return all.image(files: { (path: paths[Int($0.file)], line: line($0)) }, keepsOrigins: false)
     }
 
     private init(_ catalog: Catalog, _ documents: [PolicyDocument], _ files: [SourceFile], _ log: DiagnosticLog) {

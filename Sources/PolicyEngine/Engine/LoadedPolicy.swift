@@ -42,12 +42,14 @@ public struct LoadedPolicy: Sendable {
         warnings = log.sorted()
     }
 
-    static func compile(_ documents: [PolicyDocument], _ files: [SourceFile], _ log: inout DiagnosticLog) -> (
+    static func compile(
+        _ documents: [PolicyDocument], _ files: [SourceFile], keepsRows: Bool = true, _ log: inout DiagnosticLog
+    ) -> (
         policy: CompiledPolicy?, compiler: PolicyCompiler
     ) {
         let isWhole = documents.count == files.count && !log.lacksFiles && !documents.contains { $0.hasMisspeltSection }
         var compileLog = DiagnosticLog()
-        let result = PolicyCompiler.compile(documents, files: files, reporting: &compileLog)
+        let result = PolicyCompiler.compile(documents, files: files, keepsRows: keepsRows, reporting: &compileLog)
         log.merge(compileLog, references: isWhole)
         return result
     }

@@ -31,11 +31,17 @@ package struct PolicyInspection: Sendable {
         self.init(read, log)
     }
 
-    init(_ read: FileReading.Result, _ log: DiagnosticLog) {
+    /// `keepsTranslations`: whether documents and catalog still hold them once they are compiled.
+    init(_ read: consuming FileReading.Result, _ log: DiagnosticLog, keepsTranslations: Bool = true) {
         var log = log
         let hadErrors = log.errorCount > 0
         hasAllFiles = read.documents.count == read.files.count && !log.lacksFiles
-        let result = read.documents.isEmpty ? nil : LoadedPolicy.compile(read.documents, read.files, &log)
+        var result = read.documents.isEmpty ? nil : LoadedPolicy.compile(read.documents, read.files, keepsRows: false, &log)
+        if !keepsTranslations {
+            for number in read.documents.indices { read.documents[number].translations = [] }
+            read.readings = []
+            result?.compiler.dropTranslations()
+        }
         files = read.files
         trees = read.trees
         documents = read.documents

@@ -24,7 +24,8 @@ extension ErrorPolicy {
 
 extension PolicyInspection {
     /// Every `*.yaml` file below a folder, hidden ones and `*.test.yaml` left out. `replacing` stands for files not saved yet.
-    package init(folder: String, replacing: [SourceFile] = []) {
+    /// `keepsTranslations`: whether documents and catalog still hold them once they are compiled; a large policy takes less memory without.
+    package init(folder: String, replacing: [SourceFile] = [], keepsTranslations: Bool = true) {
         var log = DiagnosticLog()
         let read = FileReading.read(onTwoThreads: true, keepingTrees: true, reporting: &log) { log in
             var files = PolicyFolder.files(in: folder, reporting: &log)
@@ -35,7 +36,7 @@ extension PolicyInspection {
             }
         }
         if read.files.isEmpty, log.errorCount == 0 { PolicyFolder.reportEmpty(folder, &log) }
-        self.init(read, log)
+        self.init(read, log, keepsTranslations: keepsTranslations)
     }
 }
 

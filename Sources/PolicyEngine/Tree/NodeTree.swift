@@ -64,8 +64,8 @@ package struct NodeTree: @unchecked Sendable {
     /// The node itself, or what an alias stands for.
     @inlinable
     package func resolved(_ index: Int) -> Int {
-        let node = nodes[index]
-        return node.kind == .alias ? Int(node.target) : index
+        guard let packed = nodes.packed(index), packed.kind == .alias else { return index }
+        return packed.payload
     }
 
     package func string(_ index: Int) -> String { withBytes(index) { String(decoding: $0, as: UTF8.self) } }
@@ -88,7 +88,7 @@ package struct NodeTree: @unchecked Sendable {
     /// The children of a sequence, in order; keys and values of a mapping alternate.
     @inlinable
     package func children(of index: Int) -> Children {
-        Children(nodes: nodes, position: index + 1, end: Int(nodes[index].end))
+        Children(nodes: nodes, position: index + 1, end: nodes.end(of: index))
     }
 
     /// The node alone, as a list of one.
@@ -118,7 +118,7 @@ package struct NodeTree: @unchecked Sendable {
         package mutating func next() -> Int? {
             guard position < end else { return nil }
             let current = position
-            position = Int(nodes[position].end)
+            position = nodes.end(of: position)
             return current
         }
     }
@@ -146,7 +146,7 @@ package struct NodeTree: @unchecked Sendable {
         @inlinable
         package var endIndex: Int { count }
 
-        @inlinable
+        @inlinable @inline(__always)
         package subscript(index: Int) -> Node {
             guard let packed = packed(index) else { return .missing }
             let kind = packed.kind
@@ -159,8 +159,16 @@ package struct NodeTree: @unchecked Sendable {
                 end: Int32(truncatingIfNeeded: kind == .scalar || kind == .alias ? index + 1 : packed.payload))
         }
 
+        /// The index behind the last node below this one.
+        @inlinable @inline(__always)
+        func end(of index: Int) -> Int {
+            guard let packed = packed(index) else { return .max }
+            let kind = packed.kind
+            return kind == .scalar || kind == .alias ? index + 1 : packed.payload
+        }
+
         /// Where in the file a text stands; nil where it does not stand there byte for byte, and of what is no text.
-        @inlinable
+        @inlinable @inline(__always)
         func rangeOfText(_ index: Int) -> Range<Int>? { packed(index)?.rangeOfText }
 
         /// A text that the file does not have byte for byte; empty for anything else. Valid as long as the nodes are.
@@ -174,7 +182,7 @@ package struct NodeTree: @unchecked Sendable {
                 start: UnsafeRawPointer(start + 1).assumingMemoryBound(to: UInt8.self), count: Int(start.pointee))
         }
 
-        @inlinable
+        @inlinable @inline(__always)
         func packed(_ index: Int) -> PackedNode? {
             guard UInt(bitPattern: index) < UInt(bitPattern: count) else { return nil }
             return withExtendedLifetime(memory) { base[index] }
@@ -204,15 +212,15 @@ struct PackedNode {
         word = signs | UInt32(truncatingIfNeeded: payload) << 5
     }
 
-    @inlinable
+    @inlinable @inline(__always)
     var kind: NodeTree.Kind { NodeTree.Kind(rawValue: UInt8(truncatingIfNeeded: word & 3)) ?? .scalar }
-    @inlinable
+    @inlinable @inline(__always)
     var style: NodeTree.Style { NodeTree.Style(rawValue: UInt8(truncatingIfNeeded: word >> 2 & 3)) ?? .plain }
-    @inlinable
+    @inlinable @inline(__always)
     var payload: Int { Int(word >> 5) }
 
     /// Without the quotes.
-    @inlinable
+    @inlinable @inline(__always)
     var rangeOfText: Range<Int>? {
         guard word & 16 != 0 else { return nil }
         let quote = word & 12 == 4 ? 1 : 0

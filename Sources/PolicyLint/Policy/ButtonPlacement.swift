@@ -20,7 +20,7 @@ package struct ButtonPlacement: Sendable {
         var placements: [ButtonPlacement] = []
         if let recovery = rule.recovery {
             let surfaces =
-                rule.timeline.map { $0.moments.map { $0.surface } } ?? steps.value.map { min($0.show, rule.limit) }
+                rule.timeline.map { $0.moments.map { $0.surface } } ?? shown(steps.value, rule.limit)
             placements.append(
                 ButtonPlacement(
                     recovery: recovery, surfaces: surfaces, shownBy: steps.owner, hasEndPlace: false,
@@ -31,7 +31,7 @@ package struct ButtonPlacement: Sendable {
             let isOwn = rule.gaveUpRecovery != nil
             placements.append(
                 ButtonPlacement(
-                    recovery: recovery, surfaces: [timeline.end], shownBy: show?.owner ?? steps.owner,
+                    recovery: recovery, surfaces: single(timeline.end), shownBy: show?.owner ?? steps.owner,
                     hasEndPlace: show != nil,
                     loudest: timeline.end, areButtonsNearer: rule.chain.isNearer(recovery.owner, than: show?.owner ?? steps.owner)))
             if !isOwn, placements.count == 2 {
@@ -41,6 +41,18 @@ package struct ButtonPlacement: Sendable {
             }
         }
         return placements
+    }
+
+    private static func shown(_ steps: [Step], _ limit: Surface) -> [Surface] {
+        steps.count == 1 ? single(min(steps[0].show, limit)) : steps.map { min($0.show, limit) }
+    }
+
+    private static let singles = Surface.allCases.map { [$0] }
+
+    /// A list of one, the same for all rules.
+    private static func single(_ surface: Surface) -> [Surface] {
+        let number = Int(surface.rawValue)
+        return singles.indices.contains(number) && singles[number][0] == surface ? singles[number] : [surface]
     }
 
     package var recoveryPlace: SourcePlace { recovery.place }

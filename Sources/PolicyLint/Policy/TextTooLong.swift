@@ -20,7 +20,7 @@ enum TextTooLong {
         for text in book.texts where text.kind != .help && isWanted(text) {
             let surfaces = policy.shownTexts.surfaces(of: text, in: book)
             // No character is shorter than a byte.
-            if text.structure == nil, book.withBytes(text, { $0.count }) <= shortest.limit(text.kind), !surfaces.contains(.badge) { continue }
+            if !text.hasStructure, book.withBytes(text, { $0.count }) <= shortest.limit(text.kind), !surfaces.contains(.badge) { continue }
             // A badge mostly has no room for words at all; where something louder says the same, nothing is lost.
             let louder = surfaces.contains(.badge) && isShownLouder(text, policy) ? surfaces.filter { $0 != .badge } : surfaces
             var found = excess(text, policy, louder)
@@ -28,7 +28,7 @@ enum TextTooLong {
             if isMinor { found = excess(text, policy, surfaces) }
             guard let (length, count, surface) = found else { continue }
             let what = text.kind == .title ? "title" : text.kind == .button ? "button’s title" : text.kind.rawValue
-            let values = text.structure == nil ? "" : "about "
+            let values = !text.hasStructure ? "" : "about "
             log.add(
                 "this \(what) has \(values)\(length) characters", at: book.place(text),
                 label: surface.map { "\(article($0)) \(TextTooLong.name($0)) shows \(count)" } ?? "a button shows \(count)",
@@ -66,7 +66,7 @@ enum TextTooLong {
     private static func excess(_ text: PolicyText, _ policy: LintPolicy, _ surfaces: [Surface]) -> (length: Int, count: Int, surface: Surface?)? {
         guard let (count, surface) = limit(text, policy.texts, policy.settings.texts, on: surfaces) else { return nil }
         // No character is shorter than a byte.
-        if text.structure == nil, policy.texts.withBytes(text, { $0.count }) <= count { return nil }
+        if !text.hasStructure, policy.texts.withBytes(text, { $0.count }) <= count { return nil }
         let length = policy.texts.length(text)
         return length > count ? (length, count, surface) : nil
     }

@@ -46,11 +46,11 @@ package enum Linter {
         return own + other.findings + ask(texts.filter { $0.isOfShownTexts }, policy)
     }
 
-    private static let textGroups: Set<String> = ["message", "placeholder", "l10n", "a11y", "security"]
+    private static let asideGroups: Set<String> = ["message", "placeholder", "l10n", "a11y", "security", "yaml", "style"]
 
-    /// Whether it reads bytes or texts, and nothing of what rules mean together.
+    /// Whether it reads bytes, nodes or texts, and nothing of what rules mean together.
     private static func isAside(_ check: Check) -> Bool {
-        check.needs == .bytes || check.needs != .policy && textGroups.contains(check.group)
+        check.needs == .bytes || check.needs != .policy && asideGroups.contains(check.group)
     }
 
     private static func ask(_ checks: [Check], _ policy: LintPolicy) -> [Finding] {

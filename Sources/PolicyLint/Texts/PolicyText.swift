@@ -22,12 +22,12 @@ package struct PolicyText {
     private let languageNumber: Int32
     private let nodeNumber: Int32
     private var sourceNumber: Int32 = -1
-    /// Nil where nothing is put in, and of what cannot be read.
-    package let structure: TextStructure?
+    private let structureNumber: Int32
 
+    /// `structure`: its number in the ``TextIndex``; -1 where nothing is put in, and of what cannot be read.
     init(
         kind: Kind, isGaveUp: Bool, number: Int, isLastAlternative: Bool, owner: Int, language: Int, file: Int32, node: Int,
-        structure: TextStructure?, traits: TextTraits
+        structure: Int32, traits: TextTraits
     ) {
         self.kind = kind
         self.isGaveUp = isGaveUp
@@ -37,7 +37,7 @@ package struct PolicyText {
         ownerNumber = Int32(owner)
         languageNumber = Int32(language)
         nodeNumber = Int32(node)
-        self.structure = structure
+        structureNumber = structure
         self.traits = traits
     }
 
@@ -46,6 +46,10 @@ package struct PolicyText {
     /// Numbers in the ``TextIndex``.
     package var owner: Int { Int(ownerNumber) }
     package var language: Int { Int(languageNumber) }
+    /// Whether something is put in.
+    package var hasStructure: Bool { structureNumber >= 0 }
+    /// -1 where nothing is put in.
+    var structure: Int { Int(structureNumber) }
     /// The scalar it stands in.
     package var node: Int { Int(nodeNumber) }
     /// The source’s text a translation stands for; -1 where there is none.
@@ -142,4 +146,18 @@ package struct TextMatch {
     package var entry: Int { Int(entryNumber) }
     /// In bytes of the text.
     package var range: Range<Int> { Int(lower)..<Int(upper) }
+
+    /// Whether it overlaps one of some matches, which stand in the order of the texts.
+    func overlaps(oneOf others: [TextMatch]) -> Bool {
+        var (low, high) = (0, others.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if others[middle].textNumber < textNumber { low = middle + 1 } else { high = middle }
+        }
+        while low < others.count, others[low].textNumber == textNumber {
+            if others[low].range.overlaps(range) { return true }
+            low += 1
+        }
+        return false
+    }
 }

@@ -12,6 +12,7 @@ package final class TextIndex {
     package private(set) var groups: [TextGroup] = []
     package private(set) var texts: [PolicyText] = []
     package private(set) var languages: [TextLanguage] = []
+    private var structures: [TextStructure] = []
     /// By the hash of their ids.
     private var ownerNumbers = HashIndex()
     /// What buttons do, by the owner’s number.
@@ -130,15 +131,17 @@ extension TextIndex {
     /// As it is written in the text.
     package func words(_ match: TextMatch) -> String { string(texts[match.text], match.range) }
 
+    private func structure(_ text: PolicyText) -> TextStructure? { text.hasStructure ? structures[text.structure] : nil }
+
     /// The text’s own words without the values put in.
     package func pieces(_ text: PolicyText) -> [TextStructure.Piece] {
-        text.structure?.pieces ?? withBytes(text) { [TextStructure.Piece(range: 0..<$0.count, isFirst: true, isLast: true)] }
+        structure(text)?.pieces ?? withBytes(text) { [TextStructure.Piece(range: 0..<$0.count, isFirst: true, isLast: true)] }
     }
 
-    package func values(_ text: PolicyText) -> [TextStructure.Value] { text.structure?.values ?? [] }
+    package func values(_ text: PolicyText) -> [TextStructure.Value] { structure(text)?.values ?? [] }
 
     /// In characters as people count them, of the longest it can become.
-    package func length(_ text: PolicyText) -> Int { text.structure?.length ?? withBytes(text) { TextStructure.characterCount($0) } }
+    package func length(_ text: PolicyText) -> Int { structure(text)?.length ?? withBytes(text) { TextStructure.characterCount($0) } }
 
     /// The source’s text a translation stands for: the same alternative, where both have as many.
     package func source(of text: PolicyText) -> PolicyText? {
@@ -259,10 +262,11 @@ extension TextIndex {
     ) {
         let known = kind == .help ? nil : facts[Int(file.number)].text(node) { TextIndex.look(node, file, isLink: false) }
         let (structure, traits) = known.map { ($0.structure, $0.traits) } ?? TextIndex.look(node, file, isLink: kind == .help)
+        if let structure { structures.append(structure) }
         texts.append(
             PolicyText(
                 kind: kind, isGaveUp: isGaveUp, number: number, isLastAlternative: isLast, owner: owner, language: language,
-                file: file.number, node: node, structure: structure, traits: traits))
+                file: file.number, node: node, structure: structure == nil ? -1 : Int32(structures.count - 1), traits: traits))
     }
 
     private static func look(_ node: Int, _ file: LintFile, isLink: Bool) -> (TextStructure?, TextTraits) {
@@ -309,7 +313,7 @@ extension TextIndex {
     private func phrases(in text: PolicyText, _ table: WordTable, _ tokens: inout [WordToken]) -> [PhraseMatch] {
         var found: [PhraseMatch] = []
         withBytes(text) { bytes in
-            if let structure = text.structure {
+            if let structure = structure(text) {
                 for piece in structure.pieces { table.matches(bytes, piece.range, &tokens, into: &found) }
             } else {
                 table.matches(bytes, 0..<bytes.count, &tokens, into: &found)

@@ -255,7 +255,9 @@ extension LintInput {
 
     /// The policy as it is on disk, but for what was changed since.
     func inspect(_ changed: [SourceFile] = []) -> PolicyInspection {
-        PolicyInspection(folder: path.folder, replacing: changed + unsaved.filter { file in !changed.contains { $0.path == file.path } })
+        PolicyInspection(
+            folder: path.folder, replacing: changed + unsaved.filter { file in !changed.contains { $0.path == file.path } },
+            keepsTranslations: false)
     }
 
     /// Files that make up what is looked at, so that changes to them are seen.

@@ -3,7 +3,7 @@ import PolicyEngine
 enum A11ySymbolOnly {
     static let check = Check(.a11ySymbolOnly) { policy, log in
         let book = policy.texts
-        for text in book.texts where text.kind.isShort && text.structure == nil {
+        for text in book.texts where text.kind.isShort && !text.hasStructure {
             let hasWord = book.withBytes(text) { bytes in
                 var index = 0
                 while index < bytes.count {

@@ -5,7 +5,7 @@ enum L10nNeedsPlural {
         let book = policy.texts
         var counting: [Int: Bool] = [:]
         let unchanging = Set(book.matches(.unchanging).map { Place(text: $0.text, start: $0.range.lowerBound) })
-        for (number, text) in book.texts.enumerated() where text.structure != nil && !singularAfterNumbers.contains(book.language(text).code) {
+        for (number, text) in book.texts.enumerated() where text.hasStructure && !singularAfterNumbers.contains(book.language(text).code) {
             let values = book.values(text)
             for value in values where (value.form == .plain || value.form == .number) && isCount(value.name) {
                 guard !values.contains(where: { $0.name == value.name && $0.form == .plural }),

@@ -11,7 +11,7 @@ enum L10nPlaceholderMismatch {
                 let source = book.source(of: text)
                 // The source is to be corrected, and not what was translated rightly.
                 if let source, book.values(source).contains(where: { policy.catalog?.slip(Placeholder($0.name), among: names) != nil }) { continue }
-                if text.structure == nil && source?.structure == nil { continue }
+                if !text.hasStructure && source?.hasStructure != true { continue }
                 let all = known ?? Set(book.texts[first.texts].flatMap { book.values($0).map { $0.name } })
                 known = all
                 let own = book.values(text)

@@ -13,7 +13,7 @@ enum MessageGeneric {
     /// Whether nothing but signs and blanks stands around the words.
     private static func isWhole(_ match: TextMatch, _ book: TextIndex) -> Bool {
         let text = book.texts[match.text]
-        guard text.kind != .button, text.structure == nil else { return false }
+        guard text.kind != .button, !text.hasStructure else { return false }
         return book.withBytes(text) { bytes in
             var index = 0
             while index < bytes.count {

@@ -7,12 +7,11 @@ enum MessageRetryPromise {
         // By the buttons of a rule that leaves the texts to others.
         var lists: [SourcePlace: [Diagnostic.Related]] = [:]
         var order: [SourcePlace] = []
-        // Words that promise something else, by text.
-        var elsewhere: [Int: [Range<Int>]] = [:]
-        for match in book.matches(.retryLater) + book.matches(.keepTrying) { elsewhere[match.text, default: []].append(match.range) }
+        // Words that promise something else.
+        let elsewhere = [book.matches(.retryLater), book.matches(.keepTrying)]
         for match in book.matches(.retryPromise) {
             let text = book.texts[match.text]
-            if text.kind == .button || elsewhere[match.text]?.contains(where: { $0.overlaps(match.range) }) ?? false { continue }
+            if text.kind == .button || elsewhere.contains(where: { match.overlaps(oneOf: $0) }) { continue }
             let broken = policy.shownTexts.uses(of: text, in: book).first { use in
                 guard let actions = use.offered(isGaveUp: text.isGaveUp), !actions.contains(where: repeats) else { return false }
                 return use.isSeen(isGaveUp: text.isGaveUp) && (text.isGaveUp || use.context.retries == false)

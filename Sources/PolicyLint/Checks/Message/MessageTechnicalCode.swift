@@ -13,7 +13,7 @@ enum MessageTechnicalCode {
     }
 
     private static func words(_ text: PolicyText, _ book: TextIndex) -> [Range<Int>] {
-        if text.kind == .title, text.structure == nil, let number = book.withBytes(text, { isCode($0) ? 0..<$0.count : nil }) { return [number] }
+        if text.kind == .title, !text.hasStructure, let number = book.withBytes(text, { isCode($0) ? 0..<$0.count : nil }) { return [number] }
         if let known = book.facts(text)?.codeWords { return known }
         let words = book.withBytes(text) { bytes in book.pieces(text).flatMap { CodeWords.find(bytes, $0.range) } }
         book.facts(text)?.codeWords = words

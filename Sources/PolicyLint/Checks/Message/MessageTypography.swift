@@ -8,7 +8,7 @@ enum MessageTypography {
             let quotes = quotes(code)
             var isOpen = false
             for piece in book.pieces(text) {
-                for (range, sign) in book.withBytes(text, { signs($0, piece.range, isInPattern: text.structure != nil) }) {
+                for (range, sign) in book.withBytes(text, { signs($0, piece.range, isInPattern: text.hasStructure) }) {
                     guard let new = written(sign, &isOpen, quotes, code) else { continue }
                     log.add(
                         "“\(new)” is how this is set", at: book.place(range, in: text), help: "write \(new)",

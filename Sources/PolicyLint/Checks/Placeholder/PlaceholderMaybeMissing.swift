@@ -4,8 +4,8 @@ enum PlaceholderMaybeMissing {
     static let check = Check(.placeholderMaybeMissing, needs: .allTexts, ofShownTexts: true) { policy, log in
         let book = policy.texts
         let names = policy.catalog?.valueNames ?? []
-        for text in book.texts where text.structure != nil && text.language == 0 && !text.isLastAlternative { reportUntrusted(text, book, &log) }
-        for text in book.texts where text.structure != nil && text.isLastAlternative && (text.language == 0 || isNewlyOpen(text, book)) {
+        for text in book.texts where text.hasStructure && text.language == 0 && !text.isLastAlternative { reportUntrusted(text, book, &log) }
+        for text in book.texts where text.hasStructure && text.isLastAlternative && (text.language == 0 || isNewlyOpen(text, book)) {
             let owner = book.owner(text)
             guard let value = book.values(text).first(where: { isOpen($0, text, policy) }),
                 policy.catalog?.slip(Placeholder(value.name), among: names) == nil

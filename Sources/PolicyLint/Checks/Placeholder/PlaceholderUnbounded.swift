@@ -3,7 +3,7 @@ import PolicyEngine
 enum PlaceholderUnbounded {
     static let check = Check(.placeholderUnbounded) { policy, log in
         let book = policy.texts
-        for text in book.texts where text.structure != nil && text.kind == .title && text.language == 0 {
+        for text in book.texts where text.hasStructure && text.kind == .title && text.language == 0 {
             for value in book.values(text) where value.form == .plain && isUnbounded(value.name) {
                 log.add(
                     "\(value.name) can be longer than any title", at: book.place(value.range, in: text), help: "name it in the `reason` or the `suggestion`")

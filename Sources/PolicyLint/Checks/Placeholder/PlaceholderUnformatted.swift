@@ -3,7 +3,7 @@ import PolicyEngine
 enum PlaceholderUnformatted {
     static let check = Check(.placeholderUnformatted) { policy, log in
         let book = policy.texts
-        for text in book.texts where text.structure != nil && text.kind != .help {
+        for text in book.texts where text.hasStructure && text.kind != .help {
             for value in book.values(text) where value.form == .plain || value.form == .number {
                 guard let kind = kind(value.name) else { continue }
                 let new = "{\(value.name), \(kind)}"

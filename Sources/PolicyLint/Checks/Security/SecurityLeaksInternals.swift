@@ -3,7 +3,7 @@ import PolicyEngine
 enum SecurityLeaksInternals {
     static let check = Check(.securityLeaksInternals) { policy, log in
         let book = policy.texts
-        for text in book.texts where text.structure != nil && text.kind != .help {
+        for text in book.texts where text.hasStructure && text.kind != .help {
             for value in book.values(text) where isInternal(value.name.lowercased()) {
                 log.add(
                     "\(value.name) is not for the people who use the app", at: book.place(value.range, in: text), help: "leave it out; for support there is {supportCode}"

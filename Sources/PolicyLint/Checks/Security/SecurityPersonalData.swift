@@ -3,7 +3,7 @@ import PolicyEngine
 enum SecurityPersonalData {
     static let check = Check(.securityPersonalData, ofShownTexts: true) { policy, log in
         let book = policy.texts
-        for text in book.texts where text.structure != nil && text.kind != .help {
+        for text in book.texts where text.hasStructure && text.kind != .help {
             for value in book.values(text) where names.contains(value.name.lowercased()) {
                 guard let surface = policy.shownTexts.surfaces(of: text, in: book).first(where: { [.toast, .badge, .alertAboveAll].contains($0) }) else { continue }
                 log.add(
