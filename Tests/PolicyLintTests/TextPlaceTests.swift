@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test func branchesAreReadOneByOne() {
+    @Test func branchesAreReadOneByOne() throws {
         let text = "{n, plural, =0 {No zebra} one {A zebra} other {# zebras, {kind, select, big {big zebra} other {zebra}}}} zebra '{'zebra'}'"
         let file = SourceFile(
             path: "a.yaml", text: "schema: 1\nrules:\n  - id: a\n    when: { http: 404 }\n    message:\n      title: >-\n        \(text)\n")
@@ -60,9 +60,9 @@ import Testing
         settings.texts.avoided = ["en": ["zebra", "zebra big", "plural", "one", "select", "kind"]]
         let policy = LintPolicy(PolicyInspection(files: [file]), settings)
         #expect(policy.texts.matches(.avoided).count == 6)
-        let structure = policy.texts.texts.first?.structure
-        #expect(structure?.values.map(\.name) == ["n", "kind"])
-        #expect(structure?.pieces.filter(\.isFirst).count == 2)
+        let first = try #require(policy.texts.texts.first)
+        #expect(policy.texts.values(first).map(\.name) == ["n", "kind"])
+        #expect(policy.texts.pieces(first).filter(\.isFirst).count == 2)
     }
 
     @Test func aTextUsedTwiceIsReportedOnce() {
