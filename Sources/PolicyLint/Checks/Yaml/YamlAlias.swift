@@ -7,7 +7,7 @@ enum YamlAlias {
                 let place = file.place(index)
                 log.add(
                     "“\(policy.written(place))” repeats what is elsewhere", at: place,
-                        related: [.init(file.place(Int(node.target)), "this is repeated")],
+                    related: [.init(file.place(Int(node.target)), "this is repeated")],
                     help: "write it out, or put what is shared into a category")
             }
         }
