@@ -6,10 +6,11 @@ import Testing
 @Suite struct LayoutTests {
     @Test("What each rule holds stays small") func whatEachRuleHoldsStaysSmall() {
         #expect(MemoryLayout<Candidate>.size <= 80)
-        #expect(MemoryLayout<RuleSettings>.size <= 216)
-        #expect(MemoryLayout<MatchEntry>.size <= 96)
-        #expect(MemoryLayout<WrittenTranslation>.size <= 88)
-        #expect(MemoryLayout<MessagePattern>.size <= 32)
+        #expect(MemoryLayout<RuleSettings>.size <= 8)
+        #expect(MemoryLayout<MatchEntry>.size <= 56)
+        #expect(MemoryLayout<WrittenTranslation>.size <= 160)
+        #expect(MemoryLayout<MessagePattern>.size <= 24)
+        #expect(MemoryLayout<TextAlternatives>.size <= 32)
     }
 
     @Test("Boxed values are copied, compared and removed like others") func whatIsKeptOutsideIsFoundAgain() {

@@ -84,6 +84,11 @@ package struct Catalog: Sendable {
 
     package func translations(of id: String) -> Translations { translated.translations(of: id) }
 
+    /// The language that the texts of rules are in.
+    static func sourceLocale(of documents: [PolicyDocument]) -> String {
+        documents.lazy.compactMap { $0.locales?.source }.first?.text ?? "en"
+    }
+
     private mutating func joinLocales(_ documents: [PolicyDocument], _ log: inout DiagnosticLog) {
         var source: Name?
         var seen: [String: SourcePlace] = [:]
@@ -108,7 +113,7 @@ package struct Catalog: Sendable {
             optional += locales.optional
             draftLocales.formUnion(locales.draft.map { $0.text })
         }
-        sourceLocale = source?.text ?? "en"
+        sourceLocale = Self.sourceLocale(of: documents)
         let others = Set(requiredLocales.map { $0.text } + optional.map { $0.text }).subtracting([sourceLocale])
         servedLocales = [sourceLocale] + others.sorted()
     }

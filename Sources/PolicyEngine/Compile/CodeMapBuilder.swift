@@ -5,9 +5,12 @@ package struct CodeMapBuilder: Sendable {
 
     private(set) var slots: [CodeMap.Slot]
     package private(set) var count = 0
+    private let expected: Int
 
+    /// Where nothing is set, what is expected takes no memory.
     package init(expecting expected: Int = 0) {
-        slots = CodeMapBuilder.empty(for: expected)
+        self.expected = expected
+        slots = CodeMapBuilder.empty(for: 0)
     }
 
     private static func empty(for count: Int) -> [Slot] {
@@ -17,6 +20,7 @@ package struct CodeMapBuilder: Sendable {
     }
 
     package mutating func set(_ key: Key, _ value: Int64) {
+        if count == 0, slots.count == 4 { slots = CodeMapBuilder.empty(for: expected) }
         if (count + 1) * 2 > slots.count { grow() }
         var slot = Int(truncatingIfNeeded: key.hash) & (slots.count - 1)
         while slots[slot].isUsed, slots[slot].key != key { slot = (slot + 1) & (slots.count - 1) }

@@ -2,9 +2,16 @@
 struct CompiledSettings: Sendable {
     struct Origin: Sendable {
         let rank: SettingsRank
-        /// Of the rule or category; the fallback’s is settled at the end.
-        let row: Int
+        private let number: Int32
         let place: SourcePlace
+
+        init(rank: SettingsRank, row: Int, place: SourcePlace) {
+            (self.rank, self.place) = (rank, place)
+            number = Int32(truncatingIfNeeded: row)
+        }
+
+        /// Of the rule or category; the fallback’s is settled at the end.
+        var row: Int { Int(number) }
     }
 
     private let owner: SettingsOwner
@@ -46,20 +53,20 @@ struct CompiledSettings: Sendable {
 
 extension CompiledParts {
     /// Makes room, so that nothing is copied while rules are added; what is not used costs no memory.
-    mutating func reserve(rules count: Int, candidates candidateCount: Int) {
+    mutating func reserve(rules count: Int, candidates candidateCount: Int, keepsOrigins: Bool) {
         candidates.reserveCapacity(candidates.count + candidateCount)
         rules.reserveCapacity(rules.count + count + 1)
         rulePlaces.reserveCapacity(rulePlaces.count + count + 1)
         settings.reserveCapacity(settings.count + count)
         settingValues.reserveCapacity(settingValues.count + 8 * count)
-        settingOrigins.reserveCapacity(settingOrigins.count + 8 * count)
+        if keepsOrigins { settingOrigins.reserveCapacity(settingOrigins.count + 8 * count) }
     }
 
     /// The row’s number.
-    mutating func add(_ compiled: CompiledSettings) -> UInt32 {
+    mutating func add(_ compiled: CompiledSettings, keepsOrigins: Bool) -> UInt32 {
         settings.append(SettingsRow(keys: compiled.keys, start: UInt32(settingValues.count)))
         settingValues += compiled.values
-        settingOrigins += compiled.origins
+        if keepsOrigins { settingOrigins += compiled.origins }
         return UInt32(settings.count - 1)
     }
 }

@@ -61,7 +61,7 @@ extension PolicyCompiler {
         check(texts.suggestion, language)
     }
 
-    private mutating func check(_ alternatives: TextAlternatives, _ language: Language) {
+    private mutating func check(_ alternatives: some Sequence<MessagePattern>, _ language: Language) {
         for pattern in alternatives where pattern.places.count > 1 {
             guard let parts = pattern.parts else { continue }
             for case .plural(_, let ordinal, let offset, let branches) in parts.all {

@@ -26,7 +26,8 @@ extension PolicyCompiler {
     }
 
     mutating func compileRules() {
-        parts.reserve(rules: catalog.rules.count, candidates: catalog.rules.reduce(1) { $0 + ($1.when?.count ?? 0) })
+        parts.reserve(
+            rules: catalog.rules.count, candidates: catalog.rules.reduce(1) { $0 + ($1.when?.count ?? 0) }, keepsOrigins: keepsRows)
         for rule in catalog.rules {
             guard let id = rule.id else { continue }
             check(rule)
@@ -37,7 +38,7 @@ extension PolicyCompiler {
             parts.rules.append(
                 RuleRow(
                     id: parts.strings.add(id.text), file: StringTable.none, line: 0,
-                    category: classifies ? given ?? categoryNumber(.nonRetryable) : -1, settings: parts.add(settings),
+                    category: classifies ? given ?? categoryNumber(.nonRetryable) : -1, settings: add(settings),
                     rank: 0, settingsClass: 0))
             parts.rulePlaces.append(rule.place)
             for entry in rule.when ?? [] {
@@ -100,7 +101,7 @@ extension PolicyCompiler {
         let which = entry.error.code.isEmpty ? "domain" : "code"
         let valueNames = catalog.valueNames
         let place = rule.settings.place(of: .message) ?? rule.place
-        for pattern in [message, gaveUp].flatMap({ texts in texts.map { $0.title + $0.reason + $0.suggestion } ?? [] }) {
+        for pattern in [message, gaveUp].flatMap({ texts in texts?.patterns ?? [] }) {
             for (number, argument) in (pattern.parts?.arguments ?? []).enumerated() {
                 guard case .parameter(let name) = argument.name, !known.contains(name),
                     catalog.slip(argument.name, among: valueNames) == nil

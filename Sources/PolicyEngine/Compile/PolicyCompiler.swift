@@ -14,7 +14,9 @@ package struct PolicyCompiler: Sendable {
     var fallbackRule: RuleRow?
     private var isTrial = false
     private var knownRelations: CompiledParts.PairLists?
-    private let lines: [LineTable?]
+    private let lines: [LineNumbers?]
+    /// Whether rows are asked for once more, with where each value was written.
+    private(set) var keepsRows = true
     private let paths: [String]
 
     /// No policy when anything is wrong enough that no decision could be trusted; the log says what.
@@ -31,11 +33,12 @@ package struct PolicyCompiler: Sendable {
         let catalog = Catalog(documents, reporting: &log)
         var compiler = PolicyCompiler(catalog, documents, files, log)
         compiler.isTrial = isTrial
+        compiler.keepsRows = keepsRows
         compiler.knownRelations = relations
         compiler.compileAll(documents)
         log = compiler.log
         guard log.errorCount == 0 else { return (nil, compiler) }
-        guard let image = compiler.ownImage(keepsRows: keepsRows), let policy = try? CompiledPolicy(image) else {
+        guard let image = compiler.ownImage(), let policy = try? CompiledPolicy(image) else {
             log.report(
                 .yamlLimits, "the policy takes more than \(CompiledImage.Header.longest >> 20) MiB when it is compiled", at: nil,
                 help: "split it into several policies")
@@ -53,7 +56,7 @@ package struct PolicyCompiler: Sendable {
     /// Once nobody asks for them any more.
     mutating func dropTranslations() { catalog.dropTranslations() }
 
-    private mutating func ownImage(keepsRows: Bool) -> CompiledImage? {
+    private mutating func ownImage() -> CompiledImage? {
         if keepsRows { return image(CompileOptions(), keepsOrigins: false) }
         var all = CompiledParts()
         swap(&all, &parts)
@@ -64,10 +67,10 @@ package struct PolicyCompiler: Sendable {
     private init(_ catalog: Catalog, _ documents: [PolicyDocument], _ files: [SourceFile], _ log: DiagnosticLog) {
         self.catalog = catalog
         self.log = log
-        var lines = [LineTable?](repeating: nil, count: files.count)
+        var lines = [LineNumbers?](repeating: nil, count: files.count)
         for document in documents
         where !document.rules.isEmpty || !document.categories.isEmpty || document.fallback != nil {
-            lines[Int(document.file)] = LineTable(files[Int(document.file)].bytes)
+            lines[Int(document.file)] = LineNumbers(files[Int(document.file)].bytes)
         }
         self.lines = lines
         paths = files.map { $0.path }
@@ -229,13 +232,13 @@ package struct PolicyCompiler: Sendable {
             parts.categories.append(
                 CategoryRow(
                     id: parts.strings.add(category.name.text), kind: hierarchy.kind(ofCategory: number).number,
-                    settings: parts.add(.resolved(chain, own))))
+                    settings: add(.resolved(chain, own))))
             parts.categoryPlaces.append(category.name.place)
         }
         fallbackRule = RuleRow(
             id: parts.strings.add("fallback"), file: StringTable.none, line: 0,
             category: categoryNumber(fallback.settings.category) ?? categoryNumber(.nonRetryable),
-            settings: parts.add(last), rank: 0, settingsClass: 0)
+            settings: add(last), rank: 0, settingsClass: 0)
     }
 
     private mutating func checkFallback(_ fallback: WrittenFallback) {
@@ -262,6 +265,9 @@ package struct PolicyCompiler: Sendable {
             }
         }
     }
+
+    /// The number of a row of settings.
+    mutating func add(_ settings: CompiledSettings) -> UInt32 { parts.add(settings, keepsOrigins: keepsRows) }
 
     mutating func add(_ schedule: RetrySchedule, stream: UInt64) -> Int32 {
         let start = parts.scheduleWaits.count

@@ -22,7 +22,7 @@ extension NodeDecoder {
         if isSequence(index), members(index).isEmpty {
             log.report(.structureWrongType, "a text is expected here, not an empty list", at: place(index))
         }
-        if isOrdinaryText(index) { return [literal(index)] }
+        if isOrdinaryText(index) { return TextAlternatives(literal(index)) }
         var result: TextAlternatives = []
         for member in members(index) {
             guard let text = text(member) else { continue }

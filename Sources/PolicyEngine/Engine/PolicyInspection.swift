@@ -31,12 +31,23 @@ package struct PolicyInspection: Sendable {
         self.init(read, log)
     }
 
+    /// What may be done with files while they are compiled; it also gets the language of the texts in rules.
+    package typealias WorkOnFiles = @Sendable ([SourceFile], [NodeTree?], _ sourceLocale: String) -> Void
+
     /// `keepsTranslations`: whether documents and catalog still hold them once they are compiled.
-    init(_ read: consuming FileReading.Result, _ log: DiagnosticLog, keepsTranslations: Bool = true) {
+    init(
+        _ read: consuming FileReading.Result, _ log: DiagnosticLog, keepsTranslations: Bool = true,
+        besideCompiling work: WorkOnFiles? = nil
+    ) {
         var log = log
         let hadErrors = log.errorCount > 0
         hasAllFiles = read.documents.count == read.files.count && !log.lacksFiles
+        let beside = SecondThread(if: work != nil) {
+            [files = read.files, trees = read.trees, locale = Catalog.sourceLocale(of: read.documents)] in
+            work?(files, trees, locale)
+        }
         var result = read.documents.isEmpty ? nil : LoadedPolicy.compile(read.documents, read.files, keepsRows: false, &log)
+        beside.join()
         if !keepsTranslations {
             for number in read.documents.indices { read.documents[number].translations = [] }
             read.readings = []

@@ -25,7 +25,11 @@ extension ErrorPolicy {
 extension PolicyInspection {
     /// Every `*.yaml` file below a folder, hidden ones and `*.test.yaml` left out. `replacing` stands for files not saved yet.
     /// `keepsTranslations`: whether documents and catalog still hold them once they are compiled; a large policy takes less memory without.
-    package init(folder: String, replacing: [SourceFile] = [], keepsTranslations: Bool = true) {
+    /// `work`: what is done with the files meanwhile, where they are large enough for a thread and small enough to hold
+    /// what comes of it while they are compiled.
+    package init(
+        folder: String, replacing: [SourceFile] = [], keepsTranslations: Bool = true, besideCompiling work: WorkOnFiles? = nil
+    ) {
         var log = DiagnosticLog()
         let read = FileReading.read(onTwoThreads: true, keepingTrees: true, reporting: &log) { log in
             var files = PolicyFolder.files(in: folder, reporting: &log)
@@ -36,7 +40,9 @@ extension PolicyInspection {
             }
         }
         if read.files.isEmpty, log.errorCount == 0 { PolicyFolder.reportEmpty(folder, &log) }
-        self.init(read, log, keepsTranslations: keepsTranslations)
+        let size = read.files.reduce(0) { $0 + $1.bytes.count }
+        let isWorthIt = (65_536...4_194_304).contains(size)
+        self.init(read, log, keepsTranslations: keepsTranslations, besideCompiling: isWorthIt ? work : nil)
     }
 }
 

@@ -1,20 +1,27 @@
 /// One text in ICU MessageFormat 1 (ICU User Guide, “Formatting Messages”), read once and then only filled in.
 package struct MessagePattern: Sendable {
+    /// What few texts have.
+    private final class Details: Sendable {
+        let parts: MessageParts?
+        let places: [SourcePlace]
+
+        init(_ parts: MessageParts?, _ places: [SourcePlace]) {
+            self.parts = parts
+            self.places = places
+        }
+    }
+
     /// What holds the text: mostly the file it stands in, so that it takes no memory of its own.
     private let source: [UInt8]
     private let lower: Int32
     private let upper: Int32
-    /// Nil where the text is shown just as it was written.
-    package let parts: MessageParts?
-    /// Where it stands, and where its branches, its grammatical cases and its values are named; empty where nothing is filled in.
-    package let places: [SourcePlace]
+    private let details: Details?
 
     package init(_ text: String, _ parts: MessageParts? = nil, places: [SourcePlace] = []) {
         source = Array(text.utf8)
         lower = 0
         upper = Int32(source.count)
-        self.parts = parts
-        self.places = places
+        details = parts == nil && places.isEmpty ? nil : Details(parts, places)
     }
 
     /// A text that stands in a file byte for byte, and into which nothing is filled.
@@ -22,9 +29,14 @@ package struct MessagePattern: Sendable {
         self.source = source
         lower = Int32(range.lowerBound)
         upper = Int32(range.upperBound)
-        parts = nil
-        places = []
+        details = nil
     }
+
+    /// Nil where the text is shown just as it was written.
+    package var parts: MessageParts? { details?.parts }
+
+    /// Where it stands, and where its branches, its grammatical cases and its values are named; empty where nothing is filled in.
+    package var places: [SourcePlace] { details?.places ?? [] }
 
     /// As it was written.
     package var text: String { withBytes { String(decoding: $0, as: UTF8.self) } }

@@ -75,25 +75,57 @@ package enum Exclusion: Sendable {
 
 /// One map under `when`: everything in it must hold.
 package struct MatchEntry: Sendable {
+    /// What few entries ask. Kept apart, because lists of entries are long.
+    private struct RareConditions: Sendable {
+        var cause: ErrorCondition?
+        var category: [Name]?
+        var rule: [Name]?
+        var exclusions: [Exclusion] = []
+    }
+
     package var error = ErrorCondition()
-    package var cause: ErrorCondition?
-    /// Names of categories; `*` stands for any. Nil when the entry does not ask.
-    package var category: [Name]?
-    /// Ids of the rules that named the error, `fallback` among them. Nil when the entry does not ask.
-    package var rule: [Name]?
     package var situations: [SituationCondition] = []
-    package var exclusions: [Exclusion] = []
     package var place: SourcePlace
     /// Whether it may well name the error, in words that could not be understood.
     package var isDoubtful = false
+    @Boxed private var rare: RareConditions?
 
     package init(place: SourcePlace) {
         self.place = place
     }
 
     package var isRefining: Bool {
-        category != nil || rule != nil || exclusions.contains { if case .category = $0 { true } else { false } }
+        guard let rare else { return false }
+        return rare.category != nil || rare.rule != nil
+            || rare.exclusions.contains { if case .category = $0 { true } else { false } }
     }
 
     package var namesError: Bool { !error.isEmpty || cause != nil }
+}
+
+extension MatchEntry {
+    package var cause: ErrorCondition? {
+        get { rare?.cause }
+        set { change { $0.cause = newValue } }
+    }
+    /// Names of categories; `*` stands for any. Nil when the entry does not ask.
+    package var category: [Name]? {
+        get { rare?.category }
+        set { change { $0.category = newValue } }
+    }
+    /// Ids of the rules that named the error, `fallback` among them. Nil when the entry does not ask.
+    package var rule: [Name]? {
+        get { rare?.rule }
+        set { change { $0.rule = newValue } }
+    }
+    package var exclusions: [Exclusion] {
+        get { rare?.exclusions ?? [] }
+        set { change { $0.exclusions = newValue } }
+    }
+
+    private mutating func change(_ body: (inout RareConditions) -> Void) {
+        var conditions = rare ?? RareConditions()
+        body(&conditions)
+        rare = conditions
+    }
 }

@@ -1,5 +1,30 @@
 /// A text as a list of alternatives: the first whose values are all known is used. Empty means there is no such text.
-package typealias TextAlternatives = [MessagePattern]
+///
+/// Nearly all texts are one alternative, which takes no memory of its own.
+package struct TextAlternatives: Sendable, RandomAccessCollection, ExpressibleByArrayLiteral {
+    private var only: MessagePattern?
+    private var others: [MessagePattern] = []
+
+    package init(arrayLiteral patterns: MessagePattern...) {
+        for pattern in patterns { append(pattern) }
+    }
+
+    package init(_ pattern: MessagePattern) { only = pattern }
+
+    package var startIndex: Int { 0 }
+    package var endIndex: Int { only == nil ? 0 : 1 + others.count }
+    package var isEmpty: Bool { only == nil }
+    package var first: MessagePattern? { only }
+
+    package subscript(position: Int) -> MessagePattern {
+        if position == 0, let only { return only }
+        return others[position - 1]
+    }
+
+    package mutating func append(_ pattern: MessagePattern) {
+        if only == nil { only = pattern } else { others.append(pattern) }
+    }
+}
 
 /// The texts of one place (a rule, a category, an option, the fallback) in one language.
 package struct MessageTexts: Sendable {
@@ -16,6 +41,9 @@ package struct MessageTexts: Sendable {
         texts.title = title
         return texts
     }
+
+    /// All three, without the link to help.
+    package var patterns: [MessagePattern] { title.map { $0 } + reason + suggestion }
 
     package var isEmpty: Bool { title.isEmpty && reason.isEmpty && suggestion.isEmpty && help == nil }
 }

@@ -56,25 +56,49 @@ package struct SettingPlaces: Sendable {
 }
 
 /// All that a rule, a category or the fallback may set. What is nil is not set, and so inherited.
+///
+/// Settings go from list to list, so they are held once: a copy counts one reference.
 package struct RuleSettings: Sendable {
-    package var category: Name?
-    package var steps: [Step]?
-    @Boxed package var gaveUp: GaveUp?
-    @Boxed package var field: String?
-    /// For translators; never shown, and no part of what the policy means.
-    @Boxed package var description: String?
-    package var message: MessageTexts?
-    package var trustsServerMessage: Bool?
-    package var recovery: [Name]?
-    @Boxed package var perform: OrNone<Name>?
-    package var retry: RetryChoice?
-    package var quiet: Int?
-    /// Milliseconds.
-    package var minimumDuration: Int64?
-    package var absorbs: [WrittenAbsorption]?
-    package var severity: EventSeverity?
-    package var log: Bool?
-    package var places = SettingPlaces()
+    /// Written only by who alone holds it.
+    private final class Storage: @unchecked Sendable {
+        var values: Values
+
+        init(_ values: Values) { self.values = values }
+    }
+
+    private struct Values: Sendable {
+        var category: Name?
+        var steps: [Step]?
+        var message: MessageTexts?
+        var recovery: [Name]?
+        var retry: RetryChoice?
+        var places = SettingPlaces()
+        @Boxed var rare: RareValues?
+    }
+
+    /// What few rules set.
+    private struct RareValues: Sendable {
+        var gaveUp: GaveUp?
+        var field: String?
+        var description: String?
+        var trustsServerMessage: Bool?
+        var perform: OrNone<Name>?
+        var quiet: Int?
+        var minimumDuration: Int64?
+        var absorbs: [WrittenAbsorption]?
+        var severity: EventSeverity?
+        var log: Bool?
+    }
+
+    private var storage = Storage(Values())
+
+    private var values: Values {
+        _read { yield storage.values }
+        _modify {
+            if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.values) }
+            yield &storage.values
+        }
+    }
 
     package init() {}
 
@@ -86,6 +110,81 @@ package struct RuleSettings: Sendable {
         case .gaveUpShow, .gaveUpMessage, .gaveUpRecovery: gaveUp?.places[key]
         default: places[key]
         }
+    }
+}
+
+extension RuleSettings {
+    package var category: Name? {
+        get { values.category }
+        set { values.category = newValue }
+    }
+    package var steps: [Step]? {
+        get { values.steps }
+        set { values.steps = newValue }
+    }
+    package var message: MessageTexts? {
+        get { values.message }
+        set { values.message = newValue }
+    }
+    package var recovery: [Name]? {
+        get { values.recovery }
+        set { values.recovery = newValue }
+    }
+    package var retry: RetryChoice? {
+        get { values.retry }
+        set { values.retry = newValue }
+    }
+    package var places: SettingPlaces {
+        _read { yield values.places }
+        _modify { yield &values.places }
+    }
+    package var gaveUp: GaveUp? {
+        get { values.rare?.gaveUp }
+        set { change { $0.gaveUp = newValue } }
+    }
+    package var field: String? {
+        get { values.rare?.field }
+        set { change { $0.field = newValue } }
+    }
+    /// For translators; never shown, and no part of what the policy means.
+    package var description: String? {
+        get { values.rare?.description }
+        set { change { $0.description = newValue } }
+    }
+    package var trustsServerMessage: Bool? {
+        get { values.rare?.trustsServerMessage }
+        set { change { $0.trustsServerMessage = newValue } }
+    }
+    package var perform: OrNone<Name>? {
+        get { values.rare?.perform }
+        set { change { $0.perform = newValue } }
+    }
+    package var quiet: Int? {
+        get { values.rare?.quiet }
+        set { change { $0.quiet = newValue } }
+    }
+    /// Milliseconds.
+    package var minimumDuration: Int64? {
+        get { values.rare?.minimumDuration }
+        set { change { $0.minimumDuration = newValue } }
+    }
+    package var absorbs: [WrittenAbsorption]? {
+        get { values.rare?.absorbs }
+        set { change { $0.absorbs = newValue } }
+    }
+    package var severity: EventSeverity? {
+        get { values.rare?.severity }
+        set { change { $0.severity = newValue } }
+    }
+    package var log: Bool? {
+        get { values.rare?.log }
+        set { change { $0.log = newValue } }
+    }
+
+    private mutating func change(_ body: (inout RareValues) -> Void) {
+        var rare = values.rare ?? RareValues()
+        body(&rare)
+        values.rare = rare
     }
 }
 

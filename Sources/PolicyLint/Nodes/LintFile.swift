@@ -14,6 +14,15 @@ package final class LintFile {
         self.tree = tree
     }
 
+    /// By the file’s number; nil where it is no YAML.
+    static func all(_ files: [SourceFile], _ trees: [NodeTree?]) -> [LintFile?] {
+        files.indices.map { number in
+            trees[number].flatMap { tree in
+                tree.isEmpty ? nil : LintFile(source: files[number], number: Int32(number), tree: tree)
+            }
+        }
+    }
+
     /// The value under a key of a map, aliases followed; nil when there is none.
     package func value(_ key: StaticString, in map: Int) -> Int? {
         self.key(key, in: map).map { tree.resolved($0 + 1) }

@@ -47,7 +47,7 @@ package final class EffectiveRules {
         rules.reserveCapacity(named.count + 1)
         for (number, rule) in named.enumerated() { addNaming(rule.0, rule.1, number, catalog, policy) }
         addFallback(catalog, policy)
-        addRefining(named, catalog, policy)
+        addRefining(named, policy.refined, catalog, policy)
         performed = classifying.map { numbers in
             numbers.first { rules[$0].performed != nil }.flatMap { rules[$0].performed }
         }
@@ -74,13 +74,13 @@ package final class EffectiveRules {
     }
 
     /// After all others, so that what is wrong with a rule alone is said of it alone.
-    private func addRefining(_ named: [(SettingsOwner, [MatchEntry])], _ catalog: Catalog, _ policy: LintPolicy) {
-        guard named.contains(where: { $0.1.contains { $0.isRefining } }), let reach = policy.reach else { return }
-        let refined = RefinedRules(reach, catalog)
+    private func addRefining(
+        _ named: [(SettingsOwner, [MatchEntry])], _ refined: RefinedRules.Bases, _ catalog: Catalog, _ policy: LintPolicy
+    ) {
         for (number, rule) in named.enumerated() {
             let (owner, asking) = (rule.0, rule.1.filter { $0.isRefining })
             if asking.isEmpty { continue }
-            let found = refined.bases(ofEntries: reach.entriesOfRule[number]) ?? []
+            let found = refined[number] ?? []
             for base in found {
                 guard let other = bases[base.rule] else { continue }
                 addPair(owner, asking, other, base.refiningFirst, catalog, policy)

@@ -11,7 +11,8 @@ package final class LintPolicy {
     /// By the file’s number.
     let facts: [FileFacts]
     /// What rules say in the end; none where the policy cannot be used.
-    package private(set) lazy var effective = EffectiveRules(self)
+    package internal(set) lazy var effective = EffectiveRules(self)
+    lazy var refined = RefinedRules.all(self)
     package internal(set) lazy var texts = TextIndex(
         files, inspection.catalog.map { Shared($0) }, settings.texts, facts)
 
@@ -31,11 +32,7 @@ package final class LintPolicy {
             return earlier.path.hasSameBytes(as: file.path) && earlier.bytes == file.bytes
                 ? previous.facts[number] : FileFacts(keepsTexts: keepsFacts)
         }
-        files = inspection.files.indices.map { number in
-            inspection.trees[number].flatMap {
-                $0.isEmpty ? nil : LintFile(source: inspection.files[number], number: Int32(number), tree: $0)
-            }
-        }
+        files = LintFile.all(inspection.files, inspection.trees)
     }
 
     /// The texts people see, by file and place.
@@ -70,6 +67,8 @@ package final class LintPolicy {
     /// Nil where errors keep the policy from being used.
     package var policy: ErrorPolicy? { inspection.policy }
     package var catalog: Catalog? { inspection.catalog }
+    /// Of the texts in rules.
+    var sourceLocale: String { catalog?.sourceLocale ?? "en" }
 
     /// Whether a check can be asked.
     package func offers(_ needs: Check.Needs) -> Bool {

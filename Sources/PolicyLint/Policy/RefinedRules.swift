@@ -2,8 +2,11 @@ import PolicyEngine
 
 /// Which rules one that refines really refines: for each there is an error that the engine gives to both.
 struct RefinedRules {
+    /// By the number of the rule that refines: what was found for it.
+    typealias Bases = [Int: [Base]]
+
     /// One rule that is refined; the fallback’s number is behind those of the rules.
-    struct Base {
+    struct Base: Sendable {
         let rule: Int
         /// Whether the settings of the rule that refines come first.
         let refiningFirst: Bool
@@ -40,6 +43,19 @@ struct RefinedRules {
                     domain: candidate.error.domain, sorts: Self.sorts(candidate, category, catalog)))
         }
         self.classifying = classifying
+    }
+
+    /// Of each rule that refines; without those where nothing was found, or where there is too much to look at.
+    static func all(_ policy: LintPolicy) -> Bases {
+        guard let catalog = policy.catalog, policy.policy != nil else { return [:] }
+        let refining = catalog.rules.indices.filter { number in
+            catalog.rules[number].id != nil && (catalog.rules[number].when ?? []).contains { $0.isRefining }
+        }
+        guard !refining.isEmpty, let reach = policy.reach else { return [:] }
+        let refined = RefinedRules(reach, catalog)
+        var bases: Bases = [:]
+        for number in refining { bases[number] = refined.bases(ofEntries: reach.entriesOfRule[number]) }
+        return bases
     }
 
     /// Nil where there are too many to look at. Of rules that say the same about the same sort of error only one.

@@ -45,12 +45,15 @@ package struct LintRun: Sendable {
     }
 
     /// `previous`: the report of the look before, by the same settings. What it found out about files that did not change is taken over.
-    package func report(_ inspection: PolicyInspection, after previous: LintReport = LintReport()) -> LintReport {
+    /// `early`: texts that were read while the policy was compiled.
+    package func report(
+        _ inspection: PolicyInspection, after previous: LintReport = LintReport(), early: EarlyTexts? = nil
+    ) -> LintReport {
         let policy = LintPolicy(inspection, settings, after: previous.leftovers.first?.policy, keepsFacts: isRepeated)
         var report = LintReport()
         report.leftovers = previous.leftovers
         let needsNames = baseline != nil || since != nil
-        var (findings, suppressed) = unsuppressed(policy, named: needsNames, replacing: &report.leftovers)
+        var (findings, suppressed) = unsuppressed(policy, named: needsNames, early: early, replacing: &report.leftovers)
         report.suppressed = suppressed.count
         report.files = inspection.files
         report.prefix = prefix
@@ -114,9 +117,9 @@ package struct LintRun: Sendable {
     }
 
     private func unsuppressed(
-        _ policy: LintPolicy, named: Bool, replacing leftovers: inout [LintLeftovers]
+        _ policy: LintPolicy, named: Bool, early: EarlyTexts? = nil, replacing leftovers: inout [LintLeftovers]
     ) -> (findings: [Finding], suppressed: [SuppressedFinding]) {
-        let found = Linter.findings(policy, levels: { table.isAsked($0) ? $0.severity : nil }, replacing: &leftovers)
+        let found = Linter.findings(policy, levels: { table.isAsked($0) ? $0.severity : nil }, early: early, replacing: &leftovers)
         var all = leveled(found, policy)
         if named { all = all.map { Linter.named($0, policy) } }
         var suppressions = Suppressions(policy, table)

@@ -15,51 +15,90 @@ package enum Linter {
     }
 
     /// Without names: most reports have no use for them. `leftovers`: those of the look before, and then of this one.
-    static func findings(_ policy: LintPolicy, levels: Levels, replacing leftovers: inout [LintLeftovers]) -> [Finding] {
+    static func findings(
+        _ policy: LintPolicy, levels: Levels, early: EarlyTexts? = nil, replacing leftovers: inout [LintLeftovers]
+    ) -> [Finding] {
         let followUps = FollowUps(policy)
         var findings = policy.inspection.diagnostics.compactMap { loaded($0, policy, levels) }
         let wanted = CheckCatalog.all.filter { $0.find != nil && levels($0) != nil && policy.offers($0.needs) }
         let bytes = policy.inspection.files.reduce(0) { $0 + $1.bytes.count }
-        let found = ask(wanted, policy, onTwoThreads: bytes > 65_536, &leftovers)
+        let found = ask(wanted, policy, onThreads: bytes > 65_536, early, &leftovers)
         findings += leveled(found, levels)
         if let followUps { findings = findings.filter { $0.isFatal || !followUps.cover($0) } }
         return sorted(findings)
     }
 
-    /// Texts and bytes take about as long as everything else; what is worked out for them serves nothing else.
-    private static func ask(
-        _ wanted: [Check], _ policy: LintPolicy, onTwoThreads: Bool, _ leftovers: inout [LintLeftovers]
-    ) -> [Finding] {
-        let texts = wanted.filter(isAside)
-        let aside = BackgroundTask(onThread: onTwoThreads) {
-            [
-                inspection = policy.inspection, settings = policy.settings, keepsFacts = policy.keepsFacts,
-                previous = leftovers.last
-            ] in
-            let policy = LintPolicy(inspection, settings, after: previous?.policy, keepsFacts: keepsFacts)
-            return (findings: ask(texts.filter { !$0.isOfShownTexts }, policy), leftover: LintLeftovers(policy))
+    /// Checks that share what is worked out for them, so that each part can have a thread of its own.
+    private enum Part: Int {
+        /// Which rules decide; and what has to do with names alone.
+        case reach
+        /// What rules say in the end.
+        case rules
+        /// Bytes, nodes and texts.
+        case texts
+        /// Texts with what they are shown with, which needs all of the above.
+        case shownTexts
+    }
+
+    private static func part(of check: Check) -> Part {
+        switch check.group {
+        case "message", "placeholder", "l10n", "a11y", "security", "yaml", "style":
+            check.isOfShownTexts ? .shownTexts : check.needs == .policy ? .rules : .texts
+        case "action", "retry", "surface": .rules
+        default: check.isOfEffectiveRules ? .rules : check.needs == .bytes ? .texts : .reach
         }
-        let own = ask(wanted.filter { !isAside($0) }, policy)
-        let other = aside.value()
-        leftovers = [LintLeftovers(policy), other.leftover]
-        other.leftover.lendTexts(to: policy)
-        return own + other.findings + ask(texts.filter { $0.isOfShownTexts }, policy)
     }
 
-    private static let asideGroups: Set<String> = ["message", "placeholder", "l10n", "a11y", "security", "yaml", "style"]
-
-    /// Whether it reads bytes, nodes or texts, and nothing of what rules mean together.
-    private static func isAside(_ check: Check) -> Bool {
-        check.needs == .bytes || check.needs != .policy && asideGroups.contains(check.group)
+    /// `early`: texts that were read while the policy was compiled.
+    private static func ask(
+        _ wanted: [Check], _ policy: LintPolicy, onThreads: Bool, _ early: EarlyTexts?,
+        _ leftovers: inout [LintLeftovers]
+    ) -> [Finding] {
+        let parts = wanted.map { part(of: $0) }
+        func checks(_ part: Part) -> [Check] { wanted.indices.filter { parts[$0] == part }.map { wanted[$0] } }
+        let (ofReach, ofRules, ofTexts, ofShownTexts) = (checks(.reach), checks(.rules), checks(.texts), checks(.shownTexts))
+        let (inspection, settings, keepsFacts) = (policy.inspection, policy.settings, policy.keepsFacts)
+        let previous = leftovers.last
+        let texts = BackgroundTask(onThread: onThreads) {
+            let policy = LintPolicy(inspection, settings, after: previous?.policy, keepsFacts: keepsFacts)
+            if let texts = early?.texts(for: policy) { policy.texts = texts }
+            return (findings: ask(ofTexts, policy), leftover: LintLeftovers(policy))
+        }
+        let refined = policy.refined
+        let rules = BackgroundTask(onThread: onThreads) {
+            let policy = LintPolicy(inspection, settings)
+            policy.refined = refined
+            return (findings: ask(ofRules, policy), leftover: LintLeftovers(policy))
+        }
+        let reachFound = ask(ofReach, policy)
+        let (rulesFound, textsFound) = (rules.value(), texts.value())
+        textsFound.leftover.lendTexts(to: policy)
+        if !ofShownTexts.isEmpty { rulesFound.leftover.lendRules(to: policy) }
+        leftovers = [LintLeftovers(policy), rulesFound.leftover, textsFound.leftover]
+        return joined(wanted, parts, [reachFound, rulesFound.findings, textsFound.findings, ask(ofShownTexts, policy)])
     }
 
-    private static func ask(_ checks: [Check], _ policy: LintPolicy) -> [Finding] {
-        var log = FindingLog()
-        for check in checks {
+    /// The findings of all parts, those of what is not about texts first, and of each check together.
+    private static func joined(_ checks: [Check], _ parts: [Part], _ found: [[[Finding]]]) -> [Finding] {
+        var next = [0, 0, 0, 0]
+        var ranks: [[Finding]] = [[], [], []]
+        for number in checks.indices {
+            let part = parts[number]
+            let rank = part == .shownTexts ? 2 : part == .texts ? 1 : 0
+            ranks[rank] += found[part.rawValue][next[part.rawValue]]
+            next[part.rawValue] += 1
+        }
+        return ranks[0] + ranks[1] + ranks[2]
+    }
+
+    /// Of each check what it found.
+    private static func ask(_ checks: [Check], _ policy: LintPolicy) -> [[Finding]] {
+        checks.map { check in
+            var log = FindingLog()
             log.begin(check.id, check.severity)
             check.find?(policy, &log)
+            return log.findings
         }
-        return log.findings
     }
 
     private static func loaded(_ diagnostic: Diagnostic, _ policy: LintPolicy, _ levels: Levels) -> Finding? {

@@ -5,7 +5,7 @@ package import PolicyEngine
 /// Read from the files’ nodes, so that every place in a text is known to the byte, also where mistakes keep the policy from being used.
 package final class TextIndex {
     private let files: [LintFile?]
-    private let catalog: Shared<Catalog>?
+    var catalog: Shared<Catalog>?
     private let settings: TextSettings
     private let facts: [FileFacts]
     package private(set) var owners: [TextOwner] = []
@@ -21,12 +21,17 @@ package final class TextIndex {
     private var matchesBySection: [WordSection: [TextMatch]] = [:]
 
     /// `facts`: by the file’s number.
-    package init(_ files: [LintFile?], _ catalog: Shared<Catalog>?, _ settings: TextSettings, _ facts: [FileFacts]) {
+    package convenience init(_ files: [LintFile?], _ catalog: Shared<Catalog>?, _ settings: TextSettings, _ facts: [FileFacts]) {
+        self.init(files, sourceLocale: catalog?.value.sourceLocale ?? "en", settings, facts)
+        self.catalog = catalog
+    }
+
+    /// Without what goes with the texts, for which ``catalog`` is set later.
+    init(_ files: [LintFile?], sourceLocale: String, _ settings: TextSettings, _ facts: [FileFacts]) {
         self.files = files
         self.facts = facts
-        self.catalog = catalog
         self.settings = settings
-        _ = language(catalog?.value.sourceLocale ?? "en")
+        _ = language(sourceLocale)
         for case let file? in files { readSource(file) }
         for case let file? in files { readTranslations(file) }
         findSources()

@@ -1,7 +1,7 @@
 import PolicyEngine
 
 enum ReachCancellationVisible {
-    static let check = Check(.reachCancellationVisible, needs: .policy) { policy, log in
+    static let check = Check(.reachCancellationVisible, needs: .policy, ofEffectiveRules: true) { policy, log in
         guard let engine = policy.policy, let catalog = policy.catalog else { return }
         let screens = policy.inspection.parts?.scopes.screens ?? []
         var told: Set<String> = []

@@ -19,6 +19,6 @@ enum RetryLongRetryAfter {
     private static func leavesInTheDark(_ rule: EffectiveRule) -> Bool {
         guard !rule.isInBackground, let timeline = rule.timeline, !timeline.isNeverSeen, timeline.loudestWhileTrying != .badge else { return false }
         guard let message = rule.message?.value else { return true }
-        return !(message.title + message.reason + message.suggestion).contains { $0.placeholders.contains(.retryAfter) }
+        return !message.patterns.contains { $0.placeholders.contains(.retryAfter) }
     }
 }
