@@ -46,13 +46,37 @@ package struct GaveUp: Sendable {
 
 /// Where the values of keys are written.
 package struct SettingPlaces: Sendable {
-    private var entries: [(key: SettingKey, place: SourcePlace)] = []
+    /// Eight bytes, because each rule has some.
+    private struct Entry: Sendable {
+        let lower: Int32
+        /// Five bits for the key, above them how many bytes the value has.
+        let word: UInt32
+
+        init(_ key: SettingKey, _ place: SourcePlace) {
+            lower = place.lower
+            let count = min(UInt32(place.upper - place.lower), UInt32.max >> 5)
+            word = UInt32(key.rawValue) & 31 | count << 5
+        }
+
+        func isOf(_ key: SettingKey) -> Bool { word & 31 == UInt32(key.rawValue) }
+
+        var upper: Int32 { lower + Int32(word >> 5) }
+    }
+
+    /// The same for all of them.
+    private var file: Int32 = 0
+    private var entries: [Entry] = []
 
     package init() {}
 
-    package subscript(key: SettingKey) -> SourcePlace? { entries.first { $0.key == key }?.place }
+    package subscript(key: SettingKey) -> SourcePlace? {
+        entries.first { $0.isOf(key) }.map { SourcePlace(file: file, lower: $0.lower, upper: $0.upper) }
+    }
 
-    package mutating func add(_ key: SettingKey, at place: SourcePlace) { entries.append((key: key, place: place)) }
+    package mutating func add(_ key: SettingKey, at place: SourcePlace) {
+        file = place.file
+        entries.append(Entry(key, place))
+    }
 }
 
 /// All that a rule, a category or the fallback may set. What is nil is not set, and so inherited.
@@ -61,6 +85,7 @@ package struct SettingPlaces: Sendable {
 package struct RuleSettings: Sendable {
     /// Written only by who alone holds it.
     private final class Storage: @unchecked Sendable {
+        @exclusivity(unchecked)
         var values: Values
 
         init(_ values: Values) { self.values = values }

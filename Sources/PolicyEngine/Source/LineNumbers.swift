@@ -1,21 +1,26 @@
 /// The line of a byte offset, in little memory: a number for each block of the file, from which lines are counted on.
 /// Lines end as in ``LineTable``.
 struct LineNumbers: Sendable {
-    private static let blockSize = 512
+    private static let blockSize = 128
 
     private let bytes: [UInt8]
     /// How many lines end before each block.
     private let ended: [Int32]
+    private let hasCarriageReturns: Bool
 
     init(_ bytes: [UInt8]) {
         var ended: [Int32] = []
         ended.reserveCapacity(bytes.count / Self.blockSize + 1)
         var count: Int32 = 0
-        for start in stride(from: 0, to: bytes.count, by: Self.blockSize) {
-            ended.append(count)
-            count += Int32(Self.lineEnds(bytes, start..<min(start + Self.blockSize, bytes.count)))
-        }
+        hasCarriageReturns = bytes.contains(ASCII.carriageReturn)
         self.bytes = bytes
+        bytes.withUnsafeBufferPointer { [hasCarriageReturns] bytes in
+            for start in stride(from: 0, to: bytes.count, by: Self.blockSize) {
+                ended.append(count)
+                let block = start..<min(start + Self.blockSize, bytes.count)
+                count += Int32(Self.lineEnds(bytes, block, hasCarriageReturns))
+            }
+        }
         self.ended = ended
     }
 
@@ -24,39 +29,41 @@ struct LineNumbers: Sendable {
         guard !bytes.isEmpty else { return 1 }
         let target = min(max(offset, 0), bytes.count)
         let block = min(target / Self.blockSize, ended.count - 1)
-        let count = Int(ended[block]) + Self.lineEnds(bytes, block * Self.blockSize..<target)
-        let endsLast = target == bytes.count && Self.lineEnds(bytes, target - 1..<target) == 1
-        return endsLast ? count : count + 1
+        return bytes.withUnsafeBufferPointer { bytes in
+            let count = Int(ended[block]) + Self.lineEnds(bytes, block * Self.blockSize..<target, hasCarriageReturns)
+            return target == bytes.count && Self.endsLine(bytes, target - 1) ? count : count + 1
+        }
     }
 
-    private static func lineEnds(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
-        return bytes.withUnsafeBufferPointer { bytes in
-            var (index, count) = (range.lowerBound, 0)
-            while index < range.upperBound {
-                if index + 8 <= range.upperBound {
-                    let word = bytes.word(at: index)
-                    if zeros(word ^ 0x0D0D_0D0D_0D0D_0D0D) == 0 {
-                        count += zeros(word ^ 0x0A0A_0A0A_0A0A_0A0A).nonzeroBitCount
-                        index += 8
-                        continue
-                    }
-                }
-                if endsLine(bytes, index) { count += 1 }
-                index += 1
-            }
-            return count
+    private static func lineEnds(_ bytes: ByteText, _ range: Range<Int>, _ hasCarriageReturns: Bool) -> Int {
+        var (index, count) = (range.lowerBound, 0)
+        // Of each word one count for each of its bytes, so that at most 255 words are added up.
+        var counts: UInt64 = 0
+        while !hasCarriageReturns, index + 8 <= range.upperBound, index - range.lowerBound < 8 * 255 {
+            counts &+= zeros(bytes.word(at: index) ^ 0x0A0A_0A0A_0A0A_0A0A) >> 7
+            index += 8
         }
+        while counts > 0 {
+            count += Int(counts & 0xFF)
+            counts >>= 8
+        }
+        while index < range.upperBound {
+            if endsLine(bytes, index) { count += 1 }
+            index += 1
+        }
+        return count
+    }
 
-        /// A bit for each byte that is 0.
-        func zeros(_ word: UInt64) -> UInt64 {
-            let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
-            return ~(((word & low) &+ low) | word | low)
-        }
+    /// The highest bit of each byte that is 0.
+    @inline(__always)
+    private static func zeros(_ word: UInt64) -> UInt64 {
+        let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
+        return ~(((word & low) &+ low) | word | low)
+    }
 
-        func endsLine(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
-            if bytes[index] == ASCII.lineFeed { return true }
-            guard bytes[index] == ASCII.carriageReturn else { return false }
-            return index + 1 == bytes.count || bytes[index + 1] != ASCII.lineFeed
-        }
+    private static func endsLine(_ bytes: ByteText, _ index: Int) -> Bool {
+        if bytes[index] == ASCII.lineFeed { return true }
+        guard bytes[index] == ASCII.carriageReturn else { return false }
+        return index + 1 == bytes.count || bytes[index + 1] != ASCII.lineFeed
     }
 }

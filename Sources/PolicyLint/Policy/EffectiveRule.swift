@@ -75,8 +75,9 @@ package final class EffectiveRule {
         }
     }
 
-    /// What it shows together with which buttons.
-    package private(set) lazy var placements = ButtonPlacement.all(of: self)
+    /// What it shows together with which buttons. Worked out anew each time: kept for each rule it would be a tenth of
+    /// what looking at rules takes.
+    package var placements: [ButtonPlacement] { ButtonPlacement.all(of: self) }
 
     /// Whether it shows something, and not only where a screen loads for the first time.
     package var showsOtherLoads: Bool {
