@@ -3,19 +3,22 @@
 package struct BackgroundTask<Value: Sendable>: ~Copyable {
     private let work: @Sendable () -> Value
 
-    package init(onThread: Bool, _ work: @escaping @Sendable () -> Value) {
+    package init(onThread: Bool, _ thread: BackgroundThread? = nil, _ work: @escaping @Sendable () -> Value) {
         self.work = work
     }
 
     package consuming func value() -> Value { work() }
 }
 
-struct SecondThread: ~Copyable {
-    init(if isWanted: Bool, _ work: @escaping @Sendable () -> Void) {}
+package final class BackgroundThread: Sendable {
+    package init() {}
 
-    consuming func join() {}
+    /// What nobody waits for need not be done.
+    func add(_ work: @escaping @Sendable () -> Void) -> Int { 0 }
 }
 
-final class Lock: Sendable {
-    func hold<Result: ~Copyable>(_ body: () -> Result) -> Result { body() }
+package final class Lock: Sendable {
+    package init() {}
+
+    package func hold<Result: ~Copyable>(_ body: () -> Result) -> Result { body() }
 }

@@ -20,6 +20,8 @@ void startLargeHeap(void) {
   mallopt(M_MMAP_THRESHOLD, 4 << 20);
   mallopt(M_TRIM_THRESHOLD, 64 << 20);
   mallopt(M_TOP_PAD, 16 << 20);
+  /* One heap for all threads: what one of them frees another uses, and each new thread would begin with pages of its own. */
+  mallopt(M_ARENA_MAX, 1);
   uintptr_t lower = ((uintptr_t)sbrk(0) + huge - 1) & ~(huge - 1);
   /* More than the heap has at first, so that it grows now; not optimized away. */
   void *volatile grown = malloc(256 << 10);

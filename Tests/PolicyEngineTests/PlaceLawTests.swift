@@ -75,6 +75,21 @@ import Testing
         }
     }
 
+    @Test("Lines counted from blocks are those of the table of all lines")
+    func linesAreCountedFromBlocks() {
+        var random = ReferenceRandom(seed: 17)
+        for round in 0..<500 {
+            let some: [UInt8] = [0x0A, round % 3 == 0 ? 0x0D : 0x61, 0x61, 0x20, 0xC3, 0x8A, 0x0B, 0x8D]
+            let longest = round % 10 == 0 ? 5_000 : 300
+            let bytes = (0..<Int(random.next() % UInt64(longest))).map { _ in some[Int(random.next() % 8)] }
+            let (table, numbers) = (LineTable(bytes), LineNumbers(bytes))
+            for offset in -1...bytes.count + 1 { #expect(numbers.line(at: offset) == table.line(at: offset)) }
+        }
+        #expect(LineNumbers([]).line(at: 3) == LineTable([]).line(at: 3))
+        let feeds = [UInt8](repeating: 0x0A, count: 128)
+        #expect(LineNumbers(feeds).line(at: 127) == 128 && LineNumbers(feeds).line(at: 128) == 128)
+    }
+
     @Test("A node that is not there is an empty text that ends everything")
     func missingNodes() throws {
         var log = DiagnosticLog()

@@ -23,7 +23,7 @@ extension PolicyCompiler {
         let classes = counted
         let firsts = classes.firsts
         let half = firsts.count / 2
-        let later = BackgroundTask(onThread: isWorthAThread(firsts.count)) { [self] in
+        let later = BackgroundTask(onThread: isWorthAThread(firsts.count), aid.thread) { [self] in
             pairs(firsts[half...], classes, image)
         }
         let first = pairs(firsts[..<half], classes, image)

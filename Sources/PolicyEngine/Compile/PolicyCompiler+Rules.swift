@@ -96,7 +96,7 @@ extension PolicyCompiler {
     /// Values an error of the named domains does not carry, where those domains say what they carry.
     private mutating func checkPlaceholders(_ rule: WrittenRule, _ entry: MatchEntry) {
         let (message, gaveUp) = (rule.settings.message, rule.settings.gaveUp?.message)
-        guard message.map(asksValues) ?? false || gaveUp.map(asksValues) ?? false else { return }
+        guard message?.asksValues ?? false || gaveUp?.asksValues ?? false else { return }
         guard let known = catalog.values.possible(entry) else { return }
         let which = entry.error.code.isEmpty ? "domain" : "code"
         let valueNames = catalog.valueNames
@@ -113,14 +113,6 @@ extension PolicyCompiler {
                     nearest: log.nearest(to: name, among: Array(known) + Placeholder.builtIn.keys))
             }
         }
-    }
-
-    private func asksValues(_ texts: MessageTexts) -> Bool {
-        asksValues(texts.title) || asksValues(texts.reason) || asksValues(texts.suggestion)
-    }
-
-    private func asksValues(_ texts: TextAlternatives) -> Bool {
-        texts.contains { $0.parts != nil }
     }
 
     /// For each rule a number that is the same where two say the same, translations included.

@@ -1,3 +1,16 @@
+/// A thread that helps with compiling, and what it does besides.
+package struct CompilingAid: Sendable {
+    /// Where there is none, one is started for each piece of work.
+    var thread: BackgroundThread?
+    /// Something else, which `thread` is given once it has what compiling waits for.
+    var work: (@Sendable () -> Void)?
+
+    init(thread: BackgroundThread? = nil) { self.thread = thread }
+
+    /// Without any.
+    package init() {}
+}
+
 /// What was written, in all files → what is run; every reference resolved, every mistake reported.
 package struct PolicyCompiler: Sendable {
     package private(set) var catalog: Catalog
@@ -13,6 +26,7 @@ package struct PolicyCompiler: Sendable {
     /// Goes behind all other rules.
     var fallbackRule: RuleRow?
     private var isTrial = false
+    private(set) var aid = CompilingAid()
     private var knownRelations: CompiledParts.PairLists?
     private let lines: [LineNumbers?]
     /// Whether rows are asked for once more, with where each value was written.
@@ -25,7 +39,7 @@ package struct PolicyCompiler: Sendable {
     /// `relations`: those of documents with the same rules that match the same, so that they are not worked out again.
     package static func compile(
         _ documents: [PolicyDocument], files: [SourceFile], isTrial: Bool = false, keepsRows: Bool = true,
-        relations: CompiledParts.PairLists? = nil,
+        relations: CompiledParts.PairLists? = nil, aid: CompilingAid = CompilingAid(),
         reporting log: inout DiagnosticLog
     ) -> (policy: CompiledPolicy?, compiler: PolicyCompiler) {
         var documents = documents
@@ -35,7 +49,9 @@ package struct PolicyCompiler: Sendable {
         compiler.isTrial = isTrial
         compiler.keepsRows = keepsRows
         compiler.knownRelations = relations
+        compiler.aid = aid
         compiler.compileAll(documents)
+        compiler.aid = CompilingAid()
         log = compiler.log
         guard log.errorCount == 0 else { return (nil, compiler) }
         guard let image = compiler.ownImage(), let policy = try? CompiledPolicy(image) else {
@@ -101,7 +117,8 @@ package struct PolicyCompiler: Sendable {
 
     private mutating func compileAll(_ documents: [PolicyDocument]) {
         let pairsOfTexts = catalog.rules.count * catalog.servedLocales.count / 2
-        let aside = BackgroundTask(onThread: isWorthAThread(pairsOfTexts)) { [self] in self.aside(documents) }
+        let aside = BackgroundTask(onThread: isWorthAThread(pairsOfTexts), aid.thread) { [self] in self.aside(documents) }
+        if let work = aid.work { _ = aid.thread?.add(work) }
         parts.locales = catalog.servedLocales
         if parts.locales.count > CompiledImage.Header.mostLocales {
             log.report(

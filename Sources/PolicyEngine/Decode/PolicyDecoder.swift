@@ -305,6 +305,9 @@ extension NodeDecoder {
             Key("beats", "rules it wins over where both say equally much") { $0.beats = $2.names($1, "a rule's name") },
         ] + settingKeys.map { key in Key(key.name, key.summary) { key.read(&$0.settings, $1, &$2) } }
 
+    /// The same list for all rules.
+    private static let idAlone = ["id"]
+
     mutating func rules(_ index: Int) -> [WrittenRule] {
         guard isSequence(index) else {
             wrongType(index, expected: "a list of rules, each beginning with `- id:`")
@@ -320,7 +323,8 @@ extension NodeDecoder {
             }
             let before = log.diagnostics.count
             guard map(member, as: "a rule", Self.ruleKeys, into: &rule) else { continue }
-            let misspelt = misspelt(since: before) + (rule.hasID ? ["id"] : [])
+            let slips = misspelt(since: before)
+            let misspelt = !rule.hasID ? slips : slips.isEmpty ? Self.idAlone : slips + Self.idAlone
             rules.append(WrittenRule(id: rule.id, when: rule.when, settings: rule.settings, beats: rule.beats, place: firstKeyPlace(member), misspelt: misspelt))
         }
         return rules

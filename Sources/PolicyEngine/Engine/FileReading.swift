@@ -63,24 +63,27 @@ final class FileReading: @unchecked Sendable {
 
     /// The second thread is woken first, because that takes as long as finding the sources.
     static func read(
-        onTwoThreads: Bool, keepingTrees: Bool = false, knowing known: [Reading] = [], reporting log: inout DiagnosticLog,
+        onTwoThreads: Bool, _ thread: BackgroundThread? = nil, keepingTrees: Bool = false, knowing known: [Reading] = [], reporting log: inout DiagnosticLog,
         _ find: (inout DiagnosticLog) -> [Source]
     ) -> Result {
         let reading = FileReading(keepsTrees: keepingTrees, known: known)
-        reading.readAll(onTwoThreads, &log, find)
+        reading.readAll(onTwoThreads, thread, &log, find)
         return reading.joined(&log)
     }
 
-    private func readAll(_ onTwoThreads: Bool, _ log: inout DiagnosticLog, _ find: (inout DiagnosticLog) -> [Source]) {
+    private func readAll(
+        _ onTwoThreads: Bool, _ thread: BackgroundThread?, _ log: inout DiagnosticLog,
+        _ find: (inout DiagnosticLog) -> [Source]
+    ) {
         let second = lock.hold {
-            let second = SecondThread(if: onTwoThreads) { [self] in work() }
+            let second = BackgroundTask(onThread: onTwoThreads, thread) { [self] in work() }
             sources = find(&log)
             order = sources.indices.sorted { (sources[$1].size, $0) < (sources[$0].size, $1) }
             outcomes = [Outcome?](repeating: nil, count: sources.count)
             return second
         }
         work()
-        second.join()
+        second.value()
     }
 
     private func work() {

@@ -31,7 +31,7 @@ public struct LoadedPolicy: Sendable {
         throws(PolicyLoadError)
     {
         var log = log
-        let result = files.isEmpty ? nil : Self.compile(documents, files, &log)
+        let result = files.isEmpty ? nil : Self.compile(documents, files, log: &log)
         remains = result.map { Remains(documents: documents, compiler: $0.compiler) }
         guard let result, let compiled = result.policy, log.errorCount == 0 else {
             throw PolicyLoadError(diagnostics: log.sorted(), files: files)
@@ -43,13 +43,14 @@ public struct LoadedPolicy: Sendable {
     }
 
     static func compile(
-        _ documents: [PolicyDocument], _ files: [SourceFile], keepsRows: Bool = true, _ log: inout DiagnosticLog
+        _ documents: [PolicyDocument], _ files: [SourceFile], keepsRows: Bool = true,
+        aid: CompilingAid = CompilingAid(), log: inout DiagnosticLog
     ) -> (
         policy: CompiledPolicy?, compiler: PolicyCompiler
     ) {
         let isWhole = documents.count == files.count && !log.lacksFiles && !documents.contains { $0.hasMisspeltSection }
         var compileLog = DiagnosticLog()
-        let result = PolicyCompiler.compile(documents, files: files, keepsRows: keepsRows, reporting: &compileLog)
+        let result = PolicyCompiler.compile(documents, files: files, keepsRows: keepsRows, aid: aid, reporting: &compileLog)
         log.merge(compileLog, references: isWhole)
         return result
     }

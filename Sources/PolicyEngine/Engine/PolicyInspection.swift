@@ -35,19 +35,22 @@ package struct PolicyInspection: Sendable {
     package typealias WorkOnFiles = @Sendable ([SourceFile], [NodeTree?], _ sourceLocale: String) -> Void
 
     /// `keepsTranslations`: whether documents and catalog still hold them once they are compiled.
+    /// `work`: what `thread` does with the files meanwhile; it may go on when this has ended, or never begin.
     init(
         _ read: consuming FileReading.Result, _ log: DiagnosticLog, keepsTranslations: Bool = true,
-        besideCompiling work: WorkOnFiles? = nil
+        _ thread: BackgroundThread? = nil, besideCompiling work: WorkOnFiles? = nil
     ) {
         var log = log
         let hadErrors = log.errorCount > 0
         hasAllFiles = read.documents.count == read.files.count && !log.lacksFiles
-        let beside = SecondThread(if: work != nil) {
-            [files = read.files, trees = read.trees, locale = Catalog.sourceLocale(of: read.documents)] in
-            work?(files, trees, locale)
+        var aid = CompilingAid(thread: thread)
+        if let work {
+            let (files, trees, locale) = (read.files, read.trees, Catalog.sourceLocale(of: read.documents))
+            aid.work = { work(files, trees, locale) }
         }
-        var result = read.documents.isEmpty ? nil : LoadedPolicy.compile(read.documents, read.files, keepsRows: false, &log)
-        beside.join()
+        var result =
+            read.documents.isEmpty
+            ? nil : LoadedPolicy.compile(read.documents, read.files, keepsRows: false, aid: aid, log: &log)
         if !keepsTranslations {
             for number in read.documents.indices { read.documents[number].translations = [] }
             read.readings = []

@@ -25,13 +25,14 @@ extension ErrorPolicy {
 extension PolicyInspection {
     /// Every `*.yaml` file below a folder, hidden ones and `*.test.yaml` left out. `replacing` stands for files not saved yet.
     /// `keepsTranslations`: whether documents and catalog still hold them once they are compiled; a large policy takes less memory without.
-    /// `work`: what is done with the files meanwhile, where they are large enough for a thread and small enough to hold
-    /// what comes of it while they are compiled.
+    /// `thread`: what helps, and does `work` with the files while they are compiled, if they are large enough for that and
+    /// small enough to hold what comes of it meanwhile.
     package init(
-        folder: String, replacing: [SourceFile] = [], keepsTranslations: Bool = true, besideCompiling work: WorkOnFiles? = nil
+        folder: String, replacing: [SourceFile] = [], keepsTranslations: Bool = true,
+        on thread: BackgroundThread? = nil, besideCompiling work: WorkOnFiles? = nil
     ) {
         var log = DiagnosticLog()
-        let read = FileReading.read(onTwoThreads: true, keepingTrees: true, reporting: &log) { log in
+        let read = FileReading.read(onTwoThreads: true, thread, keepingTrees: true, reporting: &log) { log in
             var files = PolicyFolder.files(in: folder, reporting: &log)
             let fresh = replacing.filter { file in !files.contains { $0.path == file.path } }
             files += fresh.map { PolicyFolder.File(path: $0.path, size: $0.bytes.count) }
@@ -42,7 +43,7 @@ extension PolicyInspection {
         if read.files.isEmpty, log.errorCount == 0 { PolicyFolder.reportEmpty(folder, &log) }
         let size = read.files.reduce(0) { $0 + $1.bytes.count }
         let isWorthIt = (65_536...4_194_304).contains(size)
-        self.init(read, log, keepsTranslations: keepsTranslations, besideCompiling: isWorthIt ? work : nil)
+        self.init(read, log, keepsTranslations: keepsTranslations, thread, besideCompiling: isWorthIt ? work : nil)
     }
 }
 

@@ -21,6 +21,9 @@ package struct TextAlternatives: Sendable, RandomAccessCollection, ExpressibleBy
         return others[position - 1]
     }
 
+    /// Whether something may be filled into one of them.
+    var asksValues: Bool { only?.parts != nil || others.contains { $0.parts != nil } }
+
     package mutating func append(_ pattern: MessagePattern) {
         if only == nil { only = pattern } else { others.append(pattern) }
     }
@@ -44,6 +47,9 @@ package struct MessageTexts: Sendable {
 
     /// All three, without the link to help.
     package var patterns: [MessagePattern] { title.map { $0 } + reason + suggestion }
+
+    /// Whether something may be filled into one of them.
+    var asksValues: Bool { title.asksValues || reason.asksValues || suggestion.asksValues }
 
     package var isEmpty: Bool { title.isEmpty && reason.isEmpty && suggestion.isEmpty && help == nil }
 }

@@ -103,9 +103,9 @@ package struct RuleSettings: Sendable {
 
     /// What few rules set.
     private struct RareValues: Sendable {
-        var gaveUp: GaveUp?
-        var field: String?
-        var description: String?
+        @Boxed var gaveUp: GaveUp?
+        @Boxed var field: String?
+        @Boxed var description: String?
         var trustsServerMessage: Bool?
         var perform: OrNone<Name>?
         var quiet: Int?

@@ -1,25 +1,25 @@
-/// A value that a second thread works out while this one goes on; where that is not worth a thread, or none can be had,
+/// A value that another thread works out while this one goes on; where that is not worth a thread, or none can be had,
 /// it is worked out when it is asked for.
 package struct BackgroundTask<Value: Sendable>: ~Copyable {
-    /// Written by the second thread, read once that has ended.
+    /// Written once by who does the work, and read after that.
     private final class Result: @unchecked Sendable {
         var value: Value?
     }
 
-    private let result: Result
+    private let result = Result()
     private let work: @Sendable () -> Value
-    private let thread: SecondThread
+    private let thread: BackgroundThread?
+    private let ticket: BackgroundThread.Ticket
 
-    package init(onThread: Bool, _ work: @escaping @Sendable () -> Value) {
-        let result = Result()
-        self.result = result
+    /// `thread`: what does it behind what it was given before; else one of its own.
+    package init(onThread: Bool, _ thread: BackgroundThread? = nil, _ work: @escaping @Sendable () -> Value) {
         self.work = work
-        thread = SecondThread(if: onThread) { result.value = work() }
+        self.thread = onThread ? thread ?? BackgroundThread() : nil
+        ticket = self.thread?.add { [result] in result.value = work() } ?? 0
     }
 
     package consuming func value() -> Value {
-        let (result, work) = (result, work)
-        thread.join()
+        thread?.finish(ticket)
         return result.value ?? work()
     }
 }

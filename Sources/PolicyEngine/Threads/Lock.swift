@@ -7,10 +7,10 @@
 #endif
 
 /// Keeps two threads from touching the same thing at once.
-final class Lock: @unchecked Sendable {
+package final class Lock: @unchecked Sendable {
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
-    init() {
+    package init() {
         mutex = .allocate(capacity: 1)
         mutex.initialize(to: pthread_mutex_t())
         pthread_mutex_init(mutex, nil)
@@ -21,7 +21,7 @@ final class Lock: @unchecked Sendable {
         mutex.deallocate()
     }
 
-    func hold<Result: ~Copyable>(_ body: () -> Result) -> Result {
+    package func hold<Result: ~Copyable>(_ body: () -> Result) -> Result {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
         return body()

@@ -6,20 +6,21 @@
     internal import Darwin
 #endif
 
-/// A thread that runs one piece of work and ends. Where none is wanted or can be had, the work is not done.
-struct SecondThread: ~Copyable {
+/// A thread that runs one piece of work and ends; the last who holds it waits for that. Where none can be had, the work
+/// is not done.
+final class SecondThread: @unchecked Sendable {
     private let errand: Errand
     private let thread: pthread_t?
 
-    private final class Errand {
+    private final class Errand: Sendable {
         let work: @Sendable () -> Void
 
         init(_ work: @escaping @Sendable () -> Void) { self.work = work }
     }
 
-    init(if isWanted: Bool, _ work: @escaping @Sendable () -> Void) {
+    init(_ work: @escaping @Sendable () -> Void) {
         errand = Errand(work)
-        thread = isWanted ? SecondThread.start(errand) : nil
+        thread = SecondThread.start(errand)
     }
 
     /// Nil where no thread can be had.
@@ -41,9 +42,6 @@ struct SecondThread: ~Copyable {
             return nil
         }
     }
-
-    /// Waits until the work is done.
-    consuming func join() {}
 
     deinit {
         if let thread { pthread_join(thread, nil) }

@@ -37,12 +37,21 @@ struct Ties {
     }
 
     /// Candidates that can stand side by side: of one sort, round and height on the ladder, at one screen, and reached by one key.
-    private struct Seat: Hashable {
+    private struct Seat: Equatable {
         let isRefining: Bool
         let round: UInt8
         let ladder: UInt32
         let screen: Int32
         let key: Key
+
+        /// That of candidates which no short list of keys finds.
+        var general: Seat { Seat(isRefining: isRefining, round: round, ladder: ladder, screen: screen, key: .any) }
+
+        var hash: UInt64 {
+            let place = UInt64(ladder) << 32 | UInt64(UInt32(bitPattern: screen))
+            let sort = UInt64(round) << 16 | UInt64(key.kind.rawValue) << 8 | (isRefining ? 1 : 0)
+            return Mixer.mix(Mixer.mix(Mixer.mix(Mixer.seed, place), sort), UInt64(bitPattern: key.value))
+        }
     }
 
     /// What candidates are found by: a number, a name, a domain or a status.
@@ -60,27 +69,70 @@ struct Ties {
         }
     }
 
+    /// Candidates by their seats, in little memory: nearly every seat has one.
+    private struct SeatTable {
+        private var index = HashIndex()
+        private var seats: [Seat] = []
+        /// By the seat’s number.
+        private var ends: [(first: Int32, last: Int32)] = []
+        /// The number of the next link of the same seat; -1 behind the last.
+        private var links: [(candidate: Int32, next: Int32)] = []
+
+        var isEmpty: Bool { seats.isEmpty }
+
+        mutating func add(_ candidate: Int32, at seat: Seat) {
+            let link = Int32(links.count)
+            links.append((candidate: candidate, next: -1))
+            guard let number = number(seat) else {
+                _ = index.add(seat.hash)
+                seats.append(seat)
+                return ends.append((first: link, last: link))
+            }
+            links[Int(ends[number].last)].next = link
+            ends[number].last = link
+        }
+
+        private func number(_ seat: Seat) -> Int? { index.find(seat.hash) { seats[$0] == seat }.map { Int($0) } }
+
+        func candidates(at seat: Seat) -> [Int32] { number(seat).map { candidates($0) } ?? [] }
+
+        /// Those of one seat, of all seats for which that is asked for.
+        func lists(_ isWanted: (Seat, _ isShared: Bool) -> Bool) -> [(seat: Seat, candidates: [Int32])] {
+            seats.indices.filter { isWanted(seats[$0], ends[$0].first != ends[$0].last) }.map { (seats[$0], candidates($0)) }
+        }
+
+        private func candidates(_ number: Int) -> [Int32] {
+            var found: [Int32] = []
+            var next = ends[number].first
+            while next >= 0 {
+                found.append(links[Int(next)].candidate)
+                next = links[Int(next)].next
+            }
+            return found
+        }
+    }
+
     private mutating func search() {
-        var seats: [Seat: [Int32]] = [:]
-        var open: [Seat: [Int32]] = [:]
+        var (seats, open) = (SeatTable(), SeatTable())
         for number in space.parts.candidates.indices.dropLast() {
             let candidate = space.parts.candidates[number]
             for screen in candidate.scopes.isEmpty ? [0] : candidate.scopes {
                 let keys = keys(candidate)
                 for key in keys ?? [.any] {
                     let seat = Seat(isRefining: candidate.categories != nil, round: candidate.round, ladder: candidate.ladder, screen: screen, key: key)
-                    if keys == nil { open[seat, default: []].append(Int32(number)) } else { seats[seat, default: []].append(Int32(number)) }
+                    if keys == nil { open.add(Int32(number), at: seat) } else { seats.add(Int32(number), at: seat) }
                 }
             }
         }
         var looked: Set<UInt64> = []
-        // In one order, so that what is left out at the limit is always the same.
-        for (seat, members) in seats.sorted(by: { $0.value.lexicographicallyPrecedes($1.value) }) {
-            let general = Seat(isRefining: seat.isRefining, round: seat.round, ladder: seat.ladder, screen: seat.screen, key: .any)
+        // In one order, so that what is left out at the limit is always the same. Who sits alone meets nobody.
+        let shared = seats.lists { seat, isShared in isShared || !open.isEmpty && !open.candidates(at: seat.general).isEmpty }
+        for (seat, members) in shared.sorted(by: { $0.candidates.lexicographicallyPrecedes($1.candidates) }) {
             compare(members, members, &looked)
-            compare(members, open[general] ?? [], &looked)
+            compare(members, open.candidates(at: seat.general), &looked)
         }
-        for members in open.values.sorted(by: { $0.lexicographicallyPrecedes($1) }) { compare(members, members, &looked) }
+        let general = open.lists { _, isShared in isShared }.map { $0.candidates }
+        for members in general.sorted(by: { $0.lexicographicallyPrecedes($1) }) { compare(members, members, &looked) }
         found.sort { ($0.first, $0.second) < ($1.first, $1.second) }
     }
 

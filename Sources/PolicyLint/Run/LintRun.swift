@@ -45,15 +45,16 @@ package struct LintRun: Sendable {
     }
 
     /// `previous`: the report of the look before, by the same settings. What it found out about files that did not change is taken over.
-    /// `early`: texts that were read while the policy was compiled.
+    /// `thread`: what helps; one is started where it is nil. `early`: texts that were read while the policy was compiled.
     package func report(
-        _ inspection: PolicyInspection, after previous: LintReport = LintReport(), early: EarlyTexts? = nil
+        _ inspection: PolicyInspection, after previous: LintReport = LintReport(), on thread: BackgroundThread? = nil,
+        early: EarlyTexts? = nil
     ) -> LintReport {
         let policy = LintPolicy(inspection, settings, after: previous.leftovers.first?.policy, keepsFacts: isRepeated)
         var report = LintReport()
         report.leftovers = previous.leftovers
         let needsNames = baseline != nil || since != nil
-        var (findings, suppressed) = unsuppressed(policy, named: needsNames, early: early, replacing: &report.leftovers)
+        var (findings, suppressed) = unsuppressed(policy, named: needsNames, on: thread, early: early, replacing: &report.leftovers)
         report.suppressed = suppressed.count
         report.files = inspection.files
         report.prefix = prefix
@@ -117,9 +118,12 @@ package struct LintRun: Sendable {
     }
 
     private func unsuppressed(
-        _ policy: LintPolicy, named: Bool, early: EarlyTexts? = nil, replacing leftovers: inout [LintLeftovers]
+        _ policy: LintPolicy, named: Bool, on thread: BackgroundThread? = nil, early: EarlyTexts? = nil,
+        replacing leftovers: inout [LintLeftovers]
     ) -> (findings: [Finding], suppressed: [SuppressedFinding]) {
-        let found = Linter.findings(policy, levels: { table.isAsked($0) ? $0.severity : nil }, early: early, replacing: &leftovers)
+        let found = Linter.findings(
+            policy, levels: { table.isAsked($0) ? $0.severity : nil }, on: thread, early: early,
+            replacing: &leftovers)
         var all = leveled(found, policy)
         if named { all = all.map { Linter.named($0, policy) } }
         var suppressions = Suppressions(policy, table)

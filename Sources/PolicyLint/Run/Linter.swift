@@ -16,19 +16,21 @@ package enum Linter {
 
     /// Without names: most reports have no use for them. `leftovers`: those of the look before, and then of this one.
     static func findings(
-        _ policy: LintPolicy, levels: Levels, early: EarlyTexts? = nil, replacing leftovers: inout [LintLeftovers]
+        _ policy: LintPolicy, levels: Levels, on thread: BackgroundThread? = nil, early: EarlyTexts? = nil,
+        replacing leftovers: inout [LintLeftovers]
     ) -> [Finding] {
         let followUps = FollowUps(policy)
         var findings = policy.inspection.diagnostics.compactMap { loaded($0, policy, levels) }
         let wanted = CheckCatalog.all.filter { $0.find != nil && levels($0) != nil && policy.offers($0.needs) }
         let bytes = policy.inspection.files.reduce(0) { $0 + $1.bytes.count }
-        let found = ask(wanted, policy, onThreads: bytes > 65_536, early, &leftovers)
+        let helper = bytes > 65_536 ? thread ?? BackgroundThread() : nil
+        let found = ask(wanted, policy, helper, early, &leftovers)
         findings += leveled(found, levels)
         if let followUps { findings = findings.filter { $0.isFatal || !followUps.cover($0) } }
         return sorted(findings)
     }
 
-    /// Checks that share what is worked out for them, so that each part can have a thread of its own.
+    /// Checks that share what is worked out for them, so that each part may be done by another thread.
     private enum Part: Int {
         /// Which rules decide; and what has to do with names alone.
         case reach
@@ -51,7 +53,7 @@ package enum Linter {
 
     /// `early`: texts that were read while the policy was compiled.
     private static func ask(
-        _ wanted: [Check], _ policy: LintPolicy, onThreads: Bool, _ early: EarlyTexts?,
+        _ wanted: [Check], _ policy: LintPolicy, _ thread: BackgroundThread?, _ early: EarlyTexts?,
         _ leftovers: inout [LintLeftovers]
     ) -> [Finding] {
         let parts = wanted.map { part(of: $0) }
@@ -59,13 +61,13 @@ package enum Linter {
         let (ofReach, ofRules, ofTexts, ofShownTexts) = (checks(.reach), checks(.rules), checks(.texts), checks(.shownTexts))
         let (inspection, settings, keepsFacts) = (policy.inspection, policy.settings, policy.keepsFacts)
         let previous = leftovers.last
-        let texts = BackgroundTask(onThread: onThreads) {
+        let texts = BackgroundTask(onThread: thread != nil, thread) {
             let policy = LintPolicy(inspection, settings, after: previous?.policy, keepsFacts: keepsFacts)
             if let texts = early?.texts(for: policy) { policy.texts = texts }
             return (findings: ask(ofTexts, policy), leftover: LintLeftovers(policy))
         }
         let refined = policy.refined
-        let rules = BackgroundTask(onThread: onThreads) {
+        let rules = BackgroundTask(onThread: thread != nil, thread) {
             let policy = LintPolicy(inspection, settings)
             policy.refined = refined
             return (findings: ask(ofRules, policy), leftover: LintLeftovers(policy))

@@ -304,24 +304,23 @@ extension TextIndex {
         var tokens: [WordToken] = []
         for (number, text) in texts.enumerated() where text.kind != .help {
             let language = languages[text.language]
-            let table = language.table
             let found =
-                facts(text)?.phrases(of: language.locale) { phrases(in: text, table, &tokens) }
-                ?? phrases(in: text, table, &tokens)
+                facts(text)?.phrases(of: language.locale) { phrases(in: text, language, &tokens) }
+                ?? phrases(in: text, language, &tokens)
             for match in found {
-                let section = table.entries[match.entry].section
+                let section = language.table.entries[match.entry].section
                 matchesBySection[section, default: []].append(TextMatch(text: number, section: section, entry: match.entry, range: match.range))
             }
         }
     }
 
-    private func phrases(in text: PolicyText, _ table: WordTable, _ tokens: inout [WordToken]) -> [PhraseMatch] {
+    private func phrases(in text: PolicyText, _ language: TextLanguage, _ tokens: inout [WordToken]) -> [PhraseMatch] {
         var found: [PhraseMatch] = []
         withBytes(text) { bytes in
             if let structure = structure(text) {
-                for piece in structure.pieces { table.matches(bytes, piece.range, &tokens, into: &found) }
+                for piece in structure.pieces { language.table.matches(bytes, piece.range, &tokens, into: &found) }
             } else {
-                table.matches(bytes, 0..<bytes.count, &tokens, into: &found)
+                language.table.matches(bytes, 0..<bytes.count, &tokens, into: &found)
             }
         }
         return found

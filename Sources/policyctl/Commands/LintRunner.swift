@@ -39,13 +39,14 @@ enum LintRunner {
     }
 
     private static func run(_ input: LintInput, _ arguments: Arguments) throws(LintFailure) -> ExitCode {
+        let thread = BackgroundThread()
         let early = input.fix == .none ? EarlyTexts(input.run.settings.texts) : nil
-        let inspection = input.inspect(early: early)
+        let inspection = input.inspect(on: thread, early: early)
         try checkFiles(input, inspection)
         try input.checkWritten(inspection)
         if arguments.flag("update-baseline") == true { return try updateBaseline(input, inspection) }
         if input.fix == .none {
-            var report = input.run.report(inspection, early: early)
+            var report = input.run.report(inspection, on: thread, early: early)
             var isUnreadable = false
             if let path = arguments.value("compiled-from"), inspection.policy != nil {
                 do throws(PolicyLocation.Failure) {

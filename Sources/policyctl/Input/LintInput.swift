@@ -254,13 +254,13 @@ extension LintInput {
     }
 
     /// The policy as it is on disk, but for what was changed since.
-    /// `early`: reads the texts while the policy is compiled.
-    func inspect(_ changed: [SourceFile] = [], early: EarlyTexts? = nil) -> PolicyInspection {
+    /// `early`: reads the texts on `thread` while the policy is compiled.
+    func inspect(_ changed: [SourceFile] = [], on thread: BackgroundThread? = nil, early: EarlyTexts? = nil) -> PolicyInspection {
         var work: PolicyInspection.WorkOnFiles?
         if let early { work = { files, trees, locale in early.read(files, trees, locale) } }
         return PolicyInspection(
             folder: path.folder, replacing: changed + unsaved.filter { file in !changed.contains { $0.path == file.path } },
-            keepsTranslations: false, besideCompiling: work)
+            keepsTranslations: false, on: thread, besideCompiling: work)
     }
 
     /// Files that make up what is looked at, so that changes to them are seen.
