@@ -12,16 +12,27 @@ struct LineNumbers: Sendable {
         var ended: [Int32] = []
         ended.reserveCapacity(bytes.count / Self.blockSize + 1)
         var count: Int32 = 0
-        hasCarriageReturns = bytes.contains(ASCII.carriageReturn)
-        self.bytes = bytes
-        bytes.withUnsafeBufferPointer { [hasCarriageReturns] bytes in
+        let hasCarriageReturns = bytes.withUnsafeBufferPointer { Self.hold($0, ASCII.carriageReturn) }
+        bytes.withUnsafeBufferPointer { bytes in
             for start in stride(from: 0, to: bytes.count, by: Self.blockSize) {
                 ended.append(count)
                 let block = start..<min(start + Self.blockSize, bytes.count)
                 count += Int32(Self.lineEnds(bytes, block, hasCarriageReturns))
             }
         }
+        self.bytes = bytes
         self.ended = ended
+        self.hasCarriageReturns = hasCarriageReturns
+    }
+
+    private static func hold(_ bytes: ByteText, _ byte: UInt8) -> Bool {
+        var found: UInt64 = 0
+        var index = 0
+        while index + 8 <= bytes.count {
+            found |= zeros(bytes.word(at: index) ^ 0x0101_0101_0101_0101 &* UInt64(byte))
+            index += 8
+        }
+        return found != 0 || bytes[index...].contains(byte)
     }
 
     /// From 1. An offset past the end belongs to the last line that has text.
