@@ -61,22 +61,21 @@ final class FileReading: @unchecked Sendable {
         self.known = known
     }
 
-    /// The second thread is woken first, because that takes as long as finding the sources.
+    /// `thread`: what reads beside this one. It is woken first, because that takes as long as finding the sources.
     static func read(
-        onTwoThreads: Bool, _ thread: BackgroundThread? = nil, keepingTrees: Bool = false, knowing known: [Reading] = [], reporting log: inout DiagnosticLog,
+        on thread: BackgroundThread?, keepingTrees: Bool = false, knowing known: [Reading] = [], reporting log: inout DiagnosticLog,
         _ find: (inout DiagnosticLog) -> [Source]
     ) -> Result {
         let reading = FileReading(keepsTrees: keepingTrees, known: known)
-        reading.readAll(onTwoThreads, thread, &log, find)
+        reading.readAll(thread, &log, find)
         return reading.joined(&log)
     }
 
     private func readAll(
-        _ onTwoThreads: Bool, _ thread: BackgroundThread?, _ log: inout DiagnosticLog,
-        _ find: (inout DiagnosticLog) -> [Source]
+        _ thread: BackgroundThread?, _ log: inout DiagnosticLog, _ find: (inout DiagnosticLog) -> [Source]
     ) {
         let second = lock.hold {
-            let second = BackgroundTask(onThread: onTwoThreads, thread) { [self] in work() }
+            let second = BackgroundTask(onThread: thread != nil, thread) { [self] in work() }
             sources = find(&log)
             order = sources.indices.sorted { (sources[$1].size, $0) < (sources[$0].size, $1) }
             outcomes = [Outcome?](repeating: nil, count: sources.count)
@@ -140,7 +139,7 @@ final class FileReading: @unchecked Sendable {
         // A file's number is its place among those that can be read.
         if result.files.count < outcomes.count {
             let files = result.files
-            return FileReading.read(onTwoThreads: false, keepingTrees: keepsTrees, reporting: &log) { _ in files.map { .memory($0) } }
+            return FileReading.read(on: nil, keepingTrees: keepsTrees, reporting: &log) { _ in files.map { .memory($0) } }
         }
         for case .read(let reading) in outcomes {
             log.take(reading.log)

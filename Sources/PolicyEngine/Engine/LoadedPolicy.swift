@@ -14,6 +14,7 @@ public struct LoadedPolicy: Sendable {
     package struct Remains: Sendable {
         fileprivate let documents: [PolicyDocument]
         fileprivate let compiler: PolicyCompiler
+        fileprivate let thread: BackgroundThread?
     }
 
     /// Loads a policy from files already in memory, in whatever order.
@@ -21,18 +22,21 @@ public struct LoadedPolicy: Sendable {
         var log = DiagnosticLog()
         if files.isEmpty { log.error(.structureEmptySection, "the policy has no files", at: nil) }
         let isLarge = files.reduce(0) { $0 + $1.bytes.count } > 16_384
+        let thread = isLarge ? BackgroundThread() : nil
         let sorted = files.sorted { $0.path.precedesByBytes($1.path) }
-        let read = FileReading.read(onTwoThreads: isLarge, reporting: &log) { _ in sorted.map { .memory($0) } }
+        let read = FileReading.read(on: thread, reporting: &log) { _ in sorted.map { .memory($0) } }
         var remains: Remains?
-        try self.init(files: read.files, documents: read.documents, log: log, leaving: &remains)
+        try self.init(files: read.files, documents: read.documents, on: thread, log: log, leaving: &remains)
     }
 
-    init(files: [SourceFile], documents: [PolicyDocument], log: DiagnosticLog, leaving remains: inout Remains?)
-        throws(PolicyLoadError)
-    {
+    /// `thread`: what helps with compiling.
+    init(
+        files: [SourceFile], documents: [PolicyDocument], on thread: BackgroundThread?, log: DiagnosticLog,
+        leaving remains: inout Remains?
+    ) throws(PolicyLoadError) {
         var log = log
-        let result = files.isEmpty ? nil : Self.compile(documents, files, log: &log)
-        remains = result.map { Remains(documents: documents, compiler: $0.compiler) }
+        let result = files.isEmpty ? nil : Self.compile(documents, files, aid: CompilingAid(thread: thread), log: &log)
+        remains = result.map { Remains(documents: documents, compiler: $0.compiler, thread: thread) }
         guard let result, let compiled = result.policy, log.errorCount == 0 else {
             throw PolicyLoadError(diagnostics: log.sorted(), files: files)
         }

@@ -25,10 +25,11 @@ package struct PolicyInspection: Sendable {
         let files = files.sorted { $0.path.precedesByBytes($1.path) }
         var log = DiagnosticLog()
         let isLarge = files.reduce(0) { $0 + $1.bytes.count } > 16_384
-        let read = FileReading.read(onTwoThreads: isLarge, keepingTrees: true, knowing: previous?.readings ?? [], reporting: &log) { _ in
+        let thread = isLarge ? BackgroundThread() : nil
+        let read = FileReading.read(on: thread, keepingTrees: true, knowing: previous?.readings ?? [], reporting: &log) { _ in
             files.map { .memory($0) }
         }
-        self.init(read, log)
+        self.init(read, log, thread)
     }
 
     /// What may be done with files while they are compiled; it also gets the language of the texts in rules.

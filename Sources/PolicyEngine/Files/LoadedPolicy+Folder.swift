@@ -9,11 +9,12 @@ extension LoadedPolicy {
 
     package init(folder: String, onTwoThreads: Bool = true, leaving remains: inout Remains?) throws(PolicyLoadError) {
         var log = DiagnosticLog()
-        let read = FileReading.read(onTwoThreads: onTwoThreads, reporting: &log) { log in
+        let thread = onTwoThreads ? BackgroundThread() : nil
+        let read = FileReading.read(on: thread, reporting: &log) { log in
             PolicyFolder.files(in: folder, reporting: &log).map { PolicyFolder.source(folder, $0) }
         }
         if read.files.isEmpty, log.errorCount == 0 { PolicyFolder.reportEmpty(folder, &log) }
-        try self.init(files: read.files, documents: read.documents, log: log, leaving: &remains)
+        try self.init(files: read.files, documents: read.documents, on: thread, log: log, leaving: &remains)
     }
 }
 
@@ -32,7 +33,8 @@ extension PolicyInspection {
         on thread: BackgroundThread? = nil, besideCompiling work: WorkOnFiles? = nil
     ) {
         var log = DiagnosticLog()
-        let read = FileReading.read(onTwoThreads: true, thread, keepingTrees: true, reporting: &log) { log in
+        let thread = thread ?? BackgroundThread()
+        let read = FileReading.read(on: thread, keepingTrees: true, reporting: &log) { log in
             var files = PolicyFolder.files(in: folder, reporting: &log)
             let fresh = replacing.filter { file in !files.contains { $0.path == file.path } }
             files += fresh.map { PolicyFolder.File(path: $0.path, size: $0.bytes.count) }

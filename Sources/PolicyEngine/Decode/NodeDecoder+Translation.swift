@@ -1,0 +1,31 @@
+extension NodeDecoder {
+    static let translationKeys: [Key<WrittenTranslation>] = [
+        Key("title", "what happened") { $0.texts.title = $2.alternatives($1) },
+        Key("reason", "why") { $0.texts.reason = $2.alternatives($1) },
+        Key("suggestion", "what the person can do") { $0.texts.suggestion = $2.alternatives($1) },
+        Key("help", "a link to more help") { $0.texts.help = $2.text($1, "a link") },
+        Key("gaveUp", "the texts once retries have ended") {
+            $2.map($1, as: "a map of texts", messageKeys, into: &$0.gaveUp)
+        },
+        Key("sourceHash", "stands for the texts this was translated from") { $0.sourceHash = $2.sourceHash($1) },
+    ]
+
+    mutating func translation(_ id: Name, _ index: Int) -> WrittenTranslation {
+        var translation = WrittenTranslation(id: id)
+        if id.text.utf8.count <= 3, LocaleTag.canonical(id.text) != nil, holdsIDs(index) {
+            log.report(
+                .structureUnknownKey, "“\(id.text)” is a language, not the id of a rule or button", at: id.place,
+                help: "say the language once, as locale: \(id.text) above `translations`; the ids are right under `translations`")
+            return translation
+        }
+        map(index, as: "a map of texts", Self.translationKeys, into: &translation)
+        return translation
+    }
+
+    /// Whether all that is here are maps under names that are none of a translation’s keys.
+    private func holdsIDs(_ index: Int) -> Bool {
+        guard isMapping(index), node(index).end > index + 1 else { return false }
+        let known = Set(Self.translationKeys.map { "\($0.name)" })
+        return pairs(index).allSatisfy { isScalar($0.key) && isMapping($0.value) && !known.contains(string($0.key)) }
+    }
+}
