@@ -20,8 +20,6 @@ void startLargeHeap(void) {
   mallopt(M_MMAP_THRESHOLD, 4 << 20);
   mallopt(M_TRIM_THRESHOLD, 64 << 20);
   mallopt(M_TOP_PAD, 16 << 20);
-  /* One heap for all threads: what one of them frees another uses, and each new thread would begin with pages of its own. */
-  mallopt(M_ARENA_MAX, 1);
   uintptr_t lower = ((uintptr_t)sbrk(0) + huge - 1) & ~(huge - 1);
   /* More than the heap has at first, so that it grows now; not optimized away. */
   void *volatile grown = malloc(256 << 10);
@@ -29,6 +27,8 @@ void startLargeHeap(void) {
   uintptr_t upper = (uintptr_t)sbrk(0) & ~(huge - 1);
   if (upper > lower) madvise((void *)lower, upper - lower, MADV_HUGEPAGE);
 }
+
+void startSharedHeap(void) { mallopt(M_ARENA_MAX, 1); }
 
 /* Swift’s runtime asks /proc where it lies, for a program that shows what led to a crash, and which words were typed. In
    a root without /proc it would end the program for want of the one; it is answered here, before anybody asks. */
@@ -46,4 +46,6 @@ char **_swift_stdlib_getUnsafeArgvArgc(int *length) {
 }
 #else
 void startLargeHeap(void) {}
+
+void startSharedHeap(void) {}
 #endif

@@ -5,5 +5,9 @@ int startArgumentCount(void);
    large steps, keeps what is freed, and lies on huge pages where the kernel has them. Pages nobody touches cost nothing. Once, before that work. */
 void startLargeHeap(void);
 
+/* One heap for all threads, for work of hundreds of megabytes: what one thread frees another uses. They wait for each
+   other more often. Before there is a second thread. */
+void startSharedHeap(void);
+
 /* One of them; null beyond the last. Valid as long as the program runs. */
 const char *startArgument(int index);

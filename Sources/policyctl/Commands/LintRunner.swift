@@ -4,6 +4,9 @@ import PolicyLint
 
 /// One run of the linter, or many.
 enum LintRunner {
+    /// Bytes of rule files above which less memory matters more than threads that never wait for each other.
+    private static let largeSize = 16 << 20
+
     static func run(_ arguments: Arguments) -> ExitCode {
         do throws(LintFailure) {
             return try run(try LintInput(arguments), arguments)
@@ -39,6 +42,7 @@ enum LintRunner {
     }
 
     private static func run(_ input: LintInput, _ arguments: Arguments) throws(LintFailure) -> ExitCode {
+        if PolicyFolder.size(of: input.path.folder) > Self.largeSize { Terminal.useSharedHeap() }
         let thread = BackgroundThread()
         let early = input.fix == .none ? EarlyTexts(input.run.settings.texts) : nil
         let inspection = input.inspect(on: thread, early: early)

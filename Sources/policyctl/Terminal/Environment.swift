@@ -20,6 +20,9 @@ extension Terminal {
     /// For work that takes megabytes at once, before it begins; not for streams, which go on in little memory.
     static func useLargeHeap() { startLargeHeap() }
 
+    /// For work of hundreds of megabytes, before there is a second thread.
+    static func useSharedHeap() { startSharedHeap() }
+
     /// The day it is, UTC: `YYYY-MM-DD`.
     static var today: String {
         var now = time(nil)
