@@ -30,6 +30,8 @@ void startLargeHeap(void) {
 
 void startSharedHeap(void) { mallopt(M_ARENA_MAX, 1); }
 
+void startReturnMemory(void) { malloc_trim(0); }
+
 /* Swift’s runtime asks /proc where it lies, for a program that shows what led to a crash, and which words were typed. In
    a root without /proc it would end the program for want of the one; it is answered here, before anybody asks. */
 __attribute__((constructor(101))) static void start(int argc, char **argv) {
@@ -48,4 +50,6 @@ char **_swift_stdlib_getUnsafeArgvArgc(int *length) {
 void startLargeHeap(void) {}
 
 void startSharedHeap(void) {}
+
+void startReturnMemory(void) {}
 #endif

@@ -9,5 +9,9 @@ void startLargeHeap(void);
    other more often. Before there is a second thread. */
 void startSharedHeap(void);
 
+/* Hands whole pages of memory that was freed back to the system: between two pieces of work, of which the second does
+   not fill the holes that the first leaves. */
+void startReturnMemory(void);
+
 /* One of them; null beyond the last. Valid as long as the program runs. */
 const char *startArgument(int index);

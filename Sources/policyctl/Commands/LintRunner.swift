@@ -42,10 +42,12 @@ enum LintRunner {
     }
 
     private static func run(_ input: LintInput, _ arguments: Arguments) throws(LintFailure) -> ExitCode {
-        if PolicyFolder.size(of: input.path.folder) > Self.largeSize { Terminal.useSharedHeap() }
+        let isLarge = PolicyFolder.size(of: input.path.folder) > Self.largeSize
+        if isLarge { Terminal.useSharedHeap() }
         let thread = BackgroundThread()
         let early = input.fix == .none ? EarlyTexts(input.run.settings.texts) : nil
         let inspection = input.inspect(on: thread, early: early)
+        if isLarge { Terminal.returnMemory() }
         try checkFiles(input, inspection)
         try input.checkWritten(inspection)
         if arguments.flag("update-baseline") == true { return try updateBaseline(input, inspection) }

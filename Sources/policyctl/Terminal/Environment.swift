@@ -23,6 +23,9 @@ extension Terminal {
     /// For work of hundreds of megabytes, before there is a second thread.
     static func useSharedHeap() { startSharedHeap() }
 
+    /// Hands what was freed back to the system.
+    static func returnMemory() { startReturnMemory() }
+
     /// The day it is, UTC: `YYYY-MM-DD`.
     static var today: String {
         var now = time(nil)
