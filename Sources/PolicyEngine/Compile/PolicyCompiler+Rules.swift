@@ -27,7 +27,8 @@ extension PolicyCompiler {
 
     mutating func compileRules() {
         parts.reserve(
-            rules: catalog.rules.count, candidates: catalog.rules.reduce(1) { $0 + ($1.when?.count ?? 0) }, keepsOrigins: keepsRows)
+            rules: catalog.rules.count, candidates: catalog.rules.reduce(1) { $0 + ($1.when?.count ?? 0) },
+            keepsOrigins: keepsRows)
         for rule in catalog.rules {
             guard let id = rule.id else { continue }
             check(rule)

@@ -117,7 +117,9 @@ package struct PolicyCompiler: Sendable {
 
     private mutating func compileAll(_ documents: [PolicyDocument]) {
         let pairsOfTexts = catalog.rules.count * catalog.servedLocales.count / 2
-        let aside = BackgroundTask(onThread: isWorthAThread(pairsOfTexts), aid.thread) { [self] in self.aside(documents) }
+        let aside = BackgroundTask(onThread: isWorthAThread(pairsOfTexts), aid.thread) { [self] in
+            self.aside(documents)
+        }
         if let work = aid.work { _ = aid.thread?.add(work) }
         parts.locales = catalog.servedLocales
         if parts.locales.count > CompiledImage.Header.mostLocales {

@@ -63,8 +63,8 @@ final class FileReading: @unchecked Sendable {
 
     /// `thread`: what reads beside this one. It is woken first, because that takes as long as finding the sources.
     static func read(
-        on thread: BackgroundThread?, keepingTrees: Bool = false, knowing known: [Reading] = [], reporting log: inout DiagnosticLog,
-        _ find: (inout DiagnosticLog) -> [Source]
+        on thread: BackgroundThread?, keepingTrees: Bool = false, knowing known: [Reading] = [],
+        reporting log: inout DiagnosticLog, _ find: (inout DiagnosticLog) -> [Source]
     ) -> Result {
         let reading = FileReading(keepsTrees: keepingTrees, known: known)
         reading.readAll(thread, &log, find)
@@ -139,7 +139,9 @@ final class FileReading: @unchecked Sendable {
         // A file's number is its place among those that can be read.
         if result.files.count < outcomes.count {
             let files = result.files
-            return FileReading.read(on: nil, keepingTrees: keepsTrees, reporting: &log) { _ in files.map { .memory($0) } }
+            return FileReading.read(on: nil, keepingTrees: keepsTrees, reporting: &log) { _ in
+                files.map { .memory($0) }
+            }
         }
         for case .read(let reading) in outcomes {
             log.take(reading.log)

@@ -54,7 +54,8 @@ public struct LoadedPolicy: Sendable {
     ) {
         let isWhole = documents.count == files.count && !log.lacksFiles && !documents.contains { $0.hasMisspeltSection }
         var compileLog = DiagnosticLog()
-        let result = PolicyCompiler.compile(documents, files: files, keepsRows: keepsRows, aid: aid, reporting: &compileLog)
+        let result = PolicyCompiler.compile(
+            documents, files: files, keepsRows: keepsRows, aid: aid, reporting: &compileLog)
         log.merge(compileLog, references: isWhole)
         return result
     }

@@ -26,7 +26,8 @@ package struct PolicyInspection: Sendable {
         var log = DiagnosticLog()
         let isLarge = files.reduce(0) { $0 + $1.bytes.count } > 16_384
         let thread = isLarge ? BackgroundThread() : nil
-        let read = FileReading.read(on: thread, keepingTrees: true, knowing: previous?.readings ?? [], reporting: &log) { _ in
+        let known = previous?.readings ?? []
+        let read = FileReading.read(on: thread, keepingTrees: true, knowing: known, reporting: &log) { _ in
             files.map { .memory($0) }
         }
         self.init(read, log, thread)

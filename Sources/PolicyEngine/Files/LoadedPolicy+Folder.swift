@@ -26,8 +26,8 @@ extension ErrorPolicy {
 extension PolicyInspection {
     /// Every `*.yaml` file below a folder, hidden ones and `*.test.yaml` left out. `replacing` stands for files not saved yet.
     /// `keepsTranslations`: whether documents and catalog still hold them once they are compiled; a large policy takes less memory without.
-    /// `thread`: what helps, and does `work` with the files while they are compiled, if they are large enough for that and
-    /// small enough to hold what comes of it meanwhile.
+    /// `thread`: what helps, and does `work` with the files while they are compiled, if they are large enough for that
+    /// and small enough to hold what comes of it meanwhile.
     package init(
         folder: String, replacing: [SourceFile] = [], keepsTranslations: Bool = true,
         on thread: BackgroundThread? = nil, besideCompiling work: WorkOnFiles? = nil

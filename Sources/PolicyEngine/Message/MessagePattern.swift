@@ -35,7 +35,8 @@ package struct MessagePattern: Sendable {
     /// Nil where the text is shown just as it was written.
     package var parts: MessageParts? { details?.parts }
 
-    /// Where it stands, and where its branches, its grammatical cases and its values are named; empty where nothing is filled in.
+    /// Where it stands, and where its branches, its grammatical cases and its values are named; empty where nothing
+    /// is filled in.
     package var places: [SourcePlace] { details?.places ?? [] }
 
     /// As it was written.

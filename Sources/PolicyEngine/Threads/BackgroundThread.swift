@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Musl)
-    internal import Musl
-#elseif canImport(Darwin)
-    internal import Darwin
-#endif
-
 /// One thread for several pieces of work, in the order in which they are added. A system moves threads between
 /// processors only after milliseconds, so that two threads at once for short work may share one processor.
 ///
@@ -28,79 +20,78 @@ package final class BackgroundThread: Sendable {
     /// Returns once the piece is done.
     func finish(_ ticket: Ticket) { queue.finish(ticket) }
 
+    private struct Piece {
+        let ticket: Ticket
+        private var work: (@Sendable () -> Void)?
+
+        init(_ ticket: Ticket, _ work: @escaping @Sendable () -> Void) { (self.ticket, self.work) = (ticket, work) }
+
+        /// Lets go of what the work holds: whoever goes on then may be the last that holds the thread, and end it.
+        mutating func run() {
+            work?()
+            work = nil
+        }
+    }
+
     /// What the thread and those who add to it share.
     private final class Queue: @unchecked Sendable {
-        private let mutex: UnsafeMutablePointer<pthread_mutex_t>
-        private let hasChanged: UnsafeMutablePointer<pthread_cond_t>
-        // From here on only for whoever holds the mutex.
+        private let lock = Lock()
+        // From here on only for whoever holds the lock.
         /// By ticket; nil once it is begun.
-        private var pieces: [(@Sendable () -> Void)?] = []
+        private var pieces: [Piece?] = []
         private var isDone: [Bool] = []
         private var isClosed = false
 
-        init() {
-            mutex = .allocate(capacity: 1)
-            mutex.initialize(to: pthread_mutex_t())
-            pthread_mutex_init(mutex, nil)
-            hasChanged = .allocate(capacity: 1)
-            hasChanged.initialize(to: pthread_cond_t())
-            pthread_cond_init(hasChanged, nil)
-        }
-
-        deinit {
-            pthread_cond_destroy(hasChanged)
-            hasChanged.deallocate()
-            pthread_mutex_destroy(mutex)
-            mutex.deallocate()
-        }
-
         func add(_ work: @escaping @Sendable () -> Void) -> Ticket {
-            pthread_mutex_lock(mutex)
-            defer { pthread_mutex_unlock(mutex) }
-            pieces.append(work)
-            isDone.append(false)
-            pthread_cond_broadcast(hasChanged)
-            return pieces.count - 1
+            lock.hold {
+                pieces.append(Piece(pieces.count, work))
+                isDone.append(false)
+                lock.wakeAll()
+                return pieces.count - 1
+            }
         }
 
         func close() {
-            pthread_mutex_lock(mutex)
-            isClosed = true
-            pthread_cond_broadcast(hasChanged)
-            pthread_mutex_unlock(mutex)
+            lock.hold {
+                isClosed = true
+                lock.wakeAll()
+            }
         }
 
         /// What the thread does until it is closed.
         func work() {
-            pthread_mutex_lock(mutex)
-            while !isClosed {
-                if let next = pieces.firstIndex(where: { $0 != nil }) {
-                    run(next)
-                } else {
-                    pthread_cond_wait(hasChanged, mutex)
-                }
-            }
-            pthread_mutex_unlock(mutex)
+            while var piece = next() { run(&piece) }
         }
 
         func finish(_ ticket: Ticket) {
-            pthread_mutex_lock(mutex)
-            run(ticket)
-            while !isDone[ticket] { pthread_cond_wait(hasChanged, mutex) }
-            pthread_mutex_unlock(mutex)
+            if var piece = lock.hold({ take(ticket) }) { run(&piece) }
+            lock.hold { while !isDone[ticket] { lock.wait() } }
         }
 
-        /// Does a piece unless somebody has begun it.
-        private func run(_ ticket: Ticket) {
-            guard var work = pieces[ticket] else { return }
-            pieces[ticket] = nil
-            pthread_mutex_unlock(mutex)
-            work()
-            // What it holds is let go before anybody who waits goes on: the last who holds a thread ends it.
-            work = {}
-            pthread_mutex_lock(mutex)
-            isDone[ticket] = true
-            pthread_cond_broadcast(hasChanged)
+        /// Waits until there is one; nil once this is closed.
+        private func next() -> Piece? {
+            lock.hold {
+                while !isClosed {
+                    if let ticket = pieces.firstIndex(where: { $0 != nil }) { return take(ticket) }
+                    lock.wait()
+                }
+                return nil
+            }
+        }
+
+        /// Nil where somebody has begun it.
+        private func take(_ ticket: Ticket) -> Piece? {
+            defer { pieces[ticket] = nil }
+            return pieces[ticket]
+        }
+
+        private func run(_ piece: inout Piece) {
+            piece.run()
+            let ticket = piece.ticket
+            lock.hold {
+                isDone[ticket] = true
+                lock.wakeAll()
+            }
         }
     }
 }

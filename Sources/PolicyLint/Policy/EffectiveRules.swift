@@ -75,7 +75,8 @@ package final class EffectiveRules {
 
     /// After all others, so that what is wrong with a rule alone is said of it alone.
     private func addRefining(
-        _ named: [(SettingsOwner, [MatchEntry])], _ refined: RefinedRules.Bases, _ catalog: Catalog, _ policy: LintPolicy
+        _ named: [(SettingsOwner, [MatchEntry])], _ refined: RefinedRules.Bases, _ catalog: Catalog,
+        _ policy: LintPolicy
     ) {
         for (number, rule) in named.enumerated() {
             let (owner, asking) = (rule.0, rule.1.filter { $0.isRefining })

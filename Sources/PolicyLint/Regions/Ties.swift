@@ -98,7 +98,8 @@ struct Ties {
 
         /// Those of one seat, of all seats for which that is asked for.
         func lists(_ isWanted: (Seat, _ isShared: Bool) -> Bool) -> [(seat: Seat, candidates: [Int32])] {
-            seats.indices.filter { isWanted(seats[$0], ends[$0].first != ends[$0].last) }.map { (seats[$0], candidates($0)) }
+            let wanted = seats.indices.filter { isWanted(seats[$0], ends[$0].first != ends[$0].last) }
+            return wanted.map { (seats[$0], candidates($0)) }
         }
 
         private func candidates(_ number: Int) -> [Int32] {
@@ -126,7 +127,9 @@ struct Ties {
         }
         var looked: Set<UInt64> = []
         // In one order, so that what is left out at the limit is always the same. Who sits alone meets nobody.
-        let shared = seats.lists { seat, isShared in isShared || !open.isEmpty && !open.candidates(at: seat.general).isEmpty }
+        let shared = seats.lists { seat, isShared in
+            isShared || !open.isEmpty && !open.candidates(at: seat.general).isEmpty
+        }
         for (seat, members) in shared.sorted(by: { $0.candidates.lexicographicallyPrecedes($1.candidates) }) {
             compare(members, members, &looked)
             compare(members, open.candidates(at: seat.general), &looked)

@@ -45,7 +45,8 @@ package struct LintRun: Sendable {
     }
 
     /// `previous`: the report of the look before, by the same settings. What it found out about files that did not change is taken over.
-    /// `thread`: what helps; one is started where it is nil. `early`: texts that were read while the policy was compiled.
+    /// `thread`: what helps; one is started where it is nil. `early`: texts that were read while the policy was
+    /// compiled.
     package func report(
         _ inspection: PolicyInspection, after previous: LintReport = LintReport(), on thread: BackgroundThread? = nil,
         early: EarlyTexts? = nil
@@ -54,7 +55,8 @@ package struct LintRun: Sendable {
         var report = LintReport()
         report.leftovers = previous.leftovers
         let needsNames = baseline != nil || since != nil
-        var (findings, suppressed) = unsuppressed(policy, named: needsNames, on: thread, early: early, replacing: &report.leftovers)
+        var (findings, suppressed) = unsuppressed(
+            policy, named: needsNames, on: thread, early: early, replacing: &report.leftovers)
         report.suppressed = suppressed.count
         report.files = inspection.files
         report.prefix = prefix

@@ -58,7 +58,8 @@ package enum Linter {
     ) -> [Finding] {
         let parts = wanted.map { part(of: $0) }
         func checks(_ part: Part) -> [Check] { wanted.indices.filter { parts[$0] == part }.map { wanted[$0] } }
-        let (ofReach, ofRules, ofTexts, ofShownTexts) = (checks(.reach), checks(.rules), checks(.texts), checks(.shownTexts))
+        let (ofReach, ofRules) = (checks(.reach), checks(.rules))
+        let (ofTexts, ofShownTexts) = (checks(.texts), checks(.shownTexts))
         let (inspection, settings, keepsFacts) = (policy.inspection, policy.settings, policy.keepsFacts)
         let previous = leftovers.last
         let texts = BackgroundTask(onThread: thread != nil, thread) {

@@ -21,7 +21,9 @@ package final class TextIndex {
     private var matchesBySection: [WordSection: [TextMatch]] = [:]
 
     /// `facts`: by the file’s number.
-    package convenience init(_ files: [LintFile?], _ catalog: Shared<Catalog>?, _ settings: TextSettings, _ facts: [FileFacts]) {
+    package convenience init(
+        _ files: [LintFile?], _ catalog: Shared<Catalog>?, _ settings: TextSettings, _ facts: [FileFacts]
+    ) {
         self.init(files, sourceLocale: catalog?.value.sourceLocale ?? "en", settings, facts)
         self.catalog = catalog
     }

@@ -255,7 +255,9 @@ extension LintInput {
 
     /// The policy as it is on disk, but for what was changed since.
     /// `early`: reads the texts on `thread` while the policy is compiled.
-    func inspect(_ changed: [SourceFile] = [], on thread: BackgroundThread? = nil, early: EarlyTexts? = nil) -> PolicyInspection {
+    func inspect(
+        _ changed: [SourceFile] = [], on thread: BackgroundThread? = nil, early: EarlyTexts? = nil
+    ) -> PolicyInspection {
         var work: PolicyInspection.WorkOnFiles?
         if let early { work = { files, trees, locale in early.read(files, trees, locale) } }
         return PolicyInspection(
