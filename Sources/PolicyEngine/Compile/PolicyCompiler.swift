@@ -104,7 +104,12 @@ package struct PolicyCompiler: Sendable {
     /// (docs/decisions/0004).
     package static let mostOnOneThread = 400
 
-    func isWorthAThread(_ count: Int) -> Bool { !isTrial && count > Self.mostOnOneThread }
+    /// Where a thread is there already, less is worth it.
+    private static let mostBesideAThread = 50
+
+    func isWorthAThread(_ count: Int) -> Bool {
+        !isTrial && count > (aid.thread == nil ? Self.mostOnOneThread : Self.mostBesideAThread)
+    }
 
     private func aside(_ documents: [PolicyDocument]) -> Aside {
         var apart = PolicyCompiler(catalog, [], [], DiagnosticLog())

@@ -8,12 +8,14 @@ package final class EffectiveRule {
     /// What the rule’s settings are read from.
     package let chain: SettingsChain
     /// What the rule matches; of one that refines together with what the other rule matches. Empty for the fallback.
-    package var entries: [MatchEntry] { base == nil ? asking : refinedEntries }
-    private lazy var refinedEntries: [MatchEntry] = {
+    package var entries: [MatchEntry] { pair?.entries { refinedEntries } ?? asking }
+    /// Nil where nothing is refined.
+    private let pair: RefinedEntries?
+    private var refinedEntries: [MatchEntry] {
         guard let base, !base.asking.isEmpty else { return asking }
         let both = asking.flatMap { entry in base.asking.prefix(20).compactMap { entry.refining($0) } }
         return both.isEmpty ? asking : both
-    }()
+    }
     package let isRefining: Bool
     /// The maps of the rule itself: of one that refines without what the other asks.
     package let asking: [MatchEntry]
@@ -43,6 +45,7 @@ package final class EffectiveRule {
         asking = entries
         self.chain = chain
         self.base = base?.rule
+        pair = base == nil ? nil : RefinedEntries()
         owner = base?.owner ?? chain.first
         self.isRefining = isRefining
         self.categories = categories
@@ -87,6 +90,20 @@ package final class EffectiveRule {
     /// Whether every map under `when` asks for a situation to be so, and nothing else of it.
     package func alwaysAsks(_ situation: Situation, _ value: Bool) -> Bool {
         !entries.isEmpty && entries.allSatisfy { $0.asks(situation, value) }
+    }
+}
+
+/// What two rules match together, once somebody has asked for it; several threads may.
+private final class RefinedEntries: @unchecked Sendable {
+    private let lock = Lock()
+    private var found: [MatchEntry]?
+
+    func entries(_ find: () -> [MatchEntry]) -> [MatchEntry] {
+        lock.hold {
+            let entries = found ?? find()
+            found = entries
+            return entries
+        }
     }
 }
 

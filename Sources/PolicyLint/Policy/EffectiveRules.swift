@@ -1,6 +1,7 @@
 package import PolicyEngine
 
-/// All rules of a policy with what they say in the end, the fallback, and the schedules they run by.
+/// All rules of a policy with what they say in the end, the fallback, and the schedules they run by. Nothing changes once
+/// it is worked out, so that several threads may read it.
 package final class EffectiveRules {
     package private(set) var rules: [EffectiveRule] = []
     package private(set) var schedules: [LintSchedule] = []
@@ -47,7 +48,7 @@ package final class EffectiveRules {
         rules.reserveCapacity(named.count + 1)
         for (number, rule) in named.enumerated() { addNaming(rule.0, rule.1, number, catalog, policy) }
         addFallback(catalog, policy)
-        addRefining(named, policy.refined, catalog, policy)
+        addRefining(named, RefinedRules.all(policy), catalog, policy)
         performed = classifying.map { numbers in
             numbers.first { rules[$0].performed != nil }.flatMap { rules[$0].performed }
         }

@@ -12,7 +12,6 @@ package final class LintPolicy {
     let facts: [FileFacts]
     /// What rules say in the end; none where the policy cannot be used.
     package internal(set) lazy var effective = EffectiveRules(self)
-    lazy var refined = RefinedRules.all(self)
     package internal(set) lazy var texts = TextIndex(
         files, inspection.catalog.map { Shared($0) }, settings.texts, facts)
 

@@ -11,6 +11,6 @@ package final class LintLeftovers: @unchecked Sendable {
     /// Hands on the texts that were worked out, once nothing else reads them.
     func lendTexts(to other: LintPolicy) { other.texts = policy.texts }
 
-    /// Hands on what rules say in the end, likewise.
+    /// Hands on what rules say in the end, which must be worked out by then.
     func lendRules(to other: LintPolicy) { other.effective = policy.effective }
 }

@@ -67,18 +67,32 @@ package enum Linter {
             if let texts = early?.texts(for: policy) { policy.texts = texts }
             return (findings: ask(ofTexts, policy), leftover: LintLeftovers(policy))
         }
-        let refined = policy.refined
-        let rules = BackgroundTask(onThread: thread != nil, thread) {
-            let policy = LintPolicy(inspection, settings)
-            policy.refined = refined
-            return (findings: ask(ofRules, policy), leftover: LintLeftovers(policy))
+        // Worked out before anybody shares it; from then on it is only read.
+        if !ofRules.isEmpty || !ofShownTexts.isEmpty { _ = policy.effective }
+        let shared = LintLeftovers(policy)
+        // Two pieces, so that both threads have something to do until the end.
+        let half = ofRules.count / 2
+        let firstRules = BackgroundTask(onThread: thread != nil, thread) {
+            ask(Array(ofRules[..<half]), ofRulesOf: shared, inspection, settings)
+        }
+        let laterRules = BackgroundTask(onThread: thread != nil, thread) {
+            ask(Array(ofRules[half...]), ofRulesOf: shared, inspection, settings)
         }
         let reachFound = ask(ofReach, policy)
-        let (rulesFound, textsFound) = (rules.value(), texts.value())
-        textsFound.leftover.lendTexts(to: policy)
-        if !ofShownTexts.isEmpty { rulesFound.leftover.lendRules(to: policy) }
-        leftovers = [LintLeftovers(policy), rulesFound.leftover, textsFound.leftover]
-        return joined(wanted, parts, [reachFound, rulesFound.findings, textsFound.findings, ask(ofShownTexts, policy)])
+        let (later, first, other) = (laterRules.value(), firstRules.value(), texts.value())
+        other.leftover.lendTexts(to: policy)
+        leftovers = [shared, first.leftover, later.leftover, other.leftover]
+        let found = [reachFound, first.findings + later.findings, other.findings, ask(ofShownTexts, policy)]
+        return joined(wanted, parts, found)
+    }
+
+    /// Checks of what rules say in the end, with nodes of their own: looking for these is remembered.
+    private static func ask(
+        _ checks: [Check], ofRulesOf shared: LintLeftovers, _ inspection: PolicyInspection, _ settings: LintSettings
+    ) -> (findings: [[Finding]], leftover: LintLeftovers) {
+        let policy = LintPolicy(inspection, settings)
+        if !checks.isEmpty { shared.lendRules(to: policy) }
+        return (findings: ask(checks, policy), leftover: LintLeftovers(policy))
     }
 
     /// The findings of all parts, those of what is not about texts first, and of each check together.
