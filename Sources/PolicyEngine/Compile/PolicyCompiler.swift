@@ -131,6 +131,7 @@ package struct PolicyCompiler: Sendable {
             log.report(
                 .yamlLimits, "the policy has \(parts.locales.count) languages; at most \(CompiledImage.Header.mostLocales) can be compiled",
                 at: catalog.requiredLocales.first?.place, help: "list fewer of them")
+            _ = aside.value()
             return
         }
         parts.texts = catalog.servedLocales.map { _ in LocaleTextBuilder() }

@@ -78,8 +78,6 @@ struct Ties {
         /// The number of the next link of the same seat; -1 behind the last.
         private var links: [(candidate: Int32, next: Int32)] = []
 
-        var isEmpty: Bool { seats.isEmpty }
-
         mutating func add(_ candidate: Int32, at seat: Seat) {
             let link = Int32(links.count)
             links.append((candidate: candidate, next: -1))
@@ -94,7 +92,18 @@ struct Ties {
 
         private func number(_ seat: Seat) -> Int? { index.find(seat.hash) { seats[$0] == seat }.map { Int($0) } }
 
-        func candidates(at seat: Seat) -> [Int32] { number(seat).map { candidates($0) } ?? [] }
+        /// By the seat’s number: lists that many ask for.
+        private var known: [Int: [Int32]] = [:]
+
+        func holds(_ seat: Seat) -> Bool { !seats.isEmpty && number(seat) != nil }
+
+        mutating func candidates(at seat: Seat) -> [Int32] {
+            guard !seats.isEmpty, let number = number(seat) else { return [] }
+            if let list = known[number] { return list }
+            let list = candidates(number)
+            known[number] = list
+            return list
+        }
 
         /// Those of one seat, of all seats for which that is asked for.
         func lists(_ isWanted: (Seat, _ isShared: Bool) -> Bool) -> [(seat: Seat, candidates: [Int32])] {
@@ -127,9 +136,7 @@ struct Ties {
         }
         var looked: Set<UInt64> = []
         // In one order, so that what is left out at the limit is always the same. Who sits alone meets nobody.
-        let shared = seats.lists { seat, isShared in
-            isShared || !open.isEmpty && !open.candidates(at: seat.general).isEmpty
-        }
+        let shared = seats.lists { seat, isShared in isShared || open.holds(seat.general) }
         for (seat, members) in shared.sorted(by: { $0.candidates.lexicographicallyPrecedes($1.candidates) }) {
             compare(members, members, &looked)
             compare(members, open.candidates(at: seat.general), &looked)

@@ -81,7 +81,9 @@ package enum Linter {
         let reachFound = ask(ofReach, policy)
         let (later, first, other) = (laterRules.value(), firstRules.value(), texts.value())
         other.leftover.lendTexts(to: policy)
-        leftovers = [shared, first.leftover, later.leftover, other.leftover]
+        // Another look takes over from the first and the last.
+        leftovers = policy.keepsFacts ? [] : [first.leftover, later.leftover]
+        leftovers = [shared] + leftovers + [other.leftover]
         let found = [reachFound, first.findings + later.findings, other.findings, ask(ofShownTexts, policy)]
         return joined(wanted, parts, found)
     }
