@@ -15,7 +15,8 @@ extension NodeDecoder {
         if id.text.utf8.count <= 3, LocaleTag.canonical(id.text) != nil, holdsIDs(index) {
             log.report(
                 .structureUnknownKey, "“\(id.text)” is a language, not the id of a rule or button", at: id.place,
-                help: "say the language once, as locale: \(id.text) above `translations`; the ids are right under `translations`")
+                help: "say the language once, as locale: \(id.text) above `translations`; "
+                    + "the ids are right under `translations`")
             return translation
         }
         map(index, as: "a map of texts", Self.translationKeys, into: &translation)

@@ -1,7 +1,7 @@
 package import PolicyEngine
 
-/// All rules of a policy with what they say in the end, the fallback, and the schedules they run by. Nothing changes once
-/// it is worked out, so that several threads may read it.
+/// All rules of a policy with what they say in the end, the fallback, and the schedules they run by. Nothing changes
+/// once it is worked out, so that several threads may read it.
 package final class EffectiveRules {
     package private(set) var rules: [EffectiveRule] = []
     package private(set) var schedules: [LintSchedule] = []
