@@ -33,4 +33,29 @@ extension UnsafeBufferPointer where Element == UInt8 {
         while offset + 8 <= count, word(at: offset) & high == 0 { offset += 8 }
         return offset
     }
+
+    /// Where a byte stands next; the end where it does not.
+    @inlinable @inline(__always)
+    package func next(_ byte: UInt8, from start: Int) -> Int {
+        let all = 0x0101_0101_0101_0101 &* UInt64(byte)
+        var index = start
+        while index + 32 <= count,
+            (zeros(at: index, all) | zeros(at: index + 8, all) | zeros(at: index + 16, all) | zeros(at: index + 24, all)) == 0
+        { index += 32 }
+        while index + 8 <= count {
+            let found = zeros(at: index, all)
+            if found != 0 { return index + found.trailingZeroBitCount / 8 }
+            index += 8
+        }
+        while index < count, self[index] != byte { index += 1 }
+        return index
+    }
+
+    /// The highest bit of the first of eight bytes that is the one all of `all` are; what is above it has no meaning, as a
+    /// borrow may reach there.
+    @inlinable @inline(__always)
+    func zeros(at index: Int, _ all: UInt64) -> UInt64 {
+        let difference = word(at: index) ^ all
+        return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
+    }
 }

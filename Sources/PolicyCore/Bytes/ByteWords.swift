@@ -36,3 +36,12 @@ extension UnsafeBufferPointer<UInt8> {
         UnsafeRawPointer(baseAddress.unsafelyUnwrapped).loadUnaligned(fromByteOffset: offset, as: Number.self)
     }
 }
+
+extension UInt64 {
+    /// The highest bit of each of the eight bytes that is 0.
+    @inlinable @inline(__always)
+    package var zeroBytes: UInt64 {
+        let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
+        return ~(((self & low) &+ low) | self | low)
+    }
+}

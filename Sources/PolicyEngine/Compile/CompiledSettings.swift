@@ -19,33 +19,39 @@ struct CompiledSettings: Sendable {
     private(set) var keys: UInt32 = 0
     /// In the order of their keys.
     private(set) var values: [SettingValue] = []
+    /// Of each of `values`; empty where they are not kept.
     private(set) var origins: [Origin] = []
+    private let keepsOrigins: Bool
 
-    init(_ owner: SettingsOwner, row: Int) {
+    init(_ owner: SettingsOwner, row: Int, keepsOrigins: Bool) {
         self.owner = owner
         self.row = row
+        self.keepsOrigins = keepsOrigins
+        values.reserveCapacity(owner.keys.nonzeroBitCount)
     }
 
     /// Keys are set in their order.
     mutating func set(_ key: SettingKey, to value: SettingValue) {
-        add(key, value, Origin(rank: owner.rank, row: row, place: owner.place(of: key)))
+        add(key, value)
+        if keepsOrigins { origins.append(Origin(rank: owner.rank, row: row, place: owner.place(of: key))) }
     }
 
-    private mutating func add(_ key: SettingKey, _ value: SettingValue, _ origin: Origin) {
+    private mutating func add(_ key: SettingKey, _ value: SettingValue) {
         assert(keys < key.bit, "keys are set in their order")
         keys |= key.bit
         values.append(value)
-        origins.append(origin)
     }
 
     /// What holds for the first owner of a chain; `compiled` are the settings of its owners in their order.
     static func resolved(_ chain: SettingsChain, _ compiled: [CompiledSettings]) -> CompiledSettings {
-        var resolved = CompiledSettings(chain.first, row: compiled[0].row)
+        let keepsOrigins = compiled[0].keepsOrigins
+        var resolved = CompiledSettings(chain.first, row: compiled[0].row, keepsOrigins: keepsOrigins)
         for key in SettingKey.allCases {
             guard let position = chain.position(of: key), compiled[position].keys & key.bit != 0 else { continue }
             let source = compiled[position]
             let number = (source.keys & (key.bit - 1)).nonzeroBitCount
-            resolved.add(key, source.values[number], source.origins[number])
+            resolved.add(key, source.values[number])
+            if keepsOrigins { resolved.origins.append(source.origins[number]) }
         }
         return resolved
     }
@@ -63,10 +69,10 @@ extension CompiledParts {
     }
 
     /// The row’s number.
-    mutating func add(_ compiled: CompiledSettings, keepsOrigins: Bool) -> UInt32 {
+    mutating func add(_ compiled: CompiledSettings) -> UInt32 {
         settings.append(SettingsRow(keys: compiled.keys, start: UInt32(settingValues.count)))
         settingValues += compiled.values
-        if keepsOrigins { settingOrigins += compiled.origins }
+        settingOrigins += compiled.origins
         return UInt32(settings.count - 1)
     }
 }

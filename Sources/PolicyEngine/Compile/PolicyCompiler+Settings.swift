@@ -1,7 +1,7 @@
 extension PolicyCompiler {
     /// What one place sets; `row` is the rule’s or category’s.
     mutating func compiled(_ owner: SettingsOwner, row: Int) -> CompiledSettings {
-        var compiled = CompiledSettings(owner, row: row)
+        var compiled = CompiledSettings(owner, row: row, keepsOrigins: keepsRows)
         let messages = messages(of: owner)
         for key in SettingKey.allCases where owner.sets(key) {
             guard let value = value(of: key, owner, messages) else { continue }
@@ -121,14 +121,12 @@ extension PolicyCompiler {
     /// Rules that offer the same buttons share a list.
     private mutating func recovery(_ numbers: [Int32]) -> Int32 {
         let hash = numbers.reduce(Mixer.seed) { Mixer.mix($0, UInt64(UInt32(bitPattern: $1))) }
-        let wanted = numbers.map { UInt32($0) }
-        if let known = recoveryIndex.find(
-            hash, { Array(parts.recoveryOptions[parts.recoveries[$0].indices]) == wanted })
-        {
-            return known
+        let known = recoveryIndex.find(hash) {
+            parts.recoveryOptions[parts.recoveries[$0].indices].elementsEqual(numbers) { $0 == UInt32($1) }
         }
+        if let known { return known }
         let start = parts.recoveryOptions.count
-        parts.recoveryOptions += wanted
+        for number in numbers { parts.recoveryOptions.append(UInt32(number)) }
         parts.recoveries.append(RowRange(start..<parts.recoveryOptions.count))
         return recoveryIndex.add(hash)
     }

@@ -66,7 +66,15 @@ package struct PolicyCompiler: Sendable {
     /// The compiled policy’s bytes. Nil where they would be too many.
     /// `keepsOrigins`: whether it also says where each value was written, which no decision needs.
     package func image(_ options: CompileOptions, keepsOrigins: Bool = true) -> CompiledImage? {
-        parts.image(files: { (path: paths[Int($0.file)], line: line($0)) }, options, keepsOrigins: keepsOrigins)
+        parts.image(files: written, options, keepsOrigins: keepsOrigins)
+    }
+
+    /// Where a place is. What it needs is taken out: a closure that looked into the compiler would copy it for each place.
+    private var written: (SourcePlace) -> (path: String, line: Int) {
+        { [paths, lines] place in
+            let file = Int(place.file)
+            return (path: paths[file], line: lines[file]?.line(at: Int(place.lower)) ?? 1)
+        }
     }
 
     /// Once nobody asks for them any more.
@@ -77,7 +85,7 @@ package struct PolicyCompiler: Sendable {
         var all = CompiledParts()
         swap(&all, &parts)
         parts = all.withoutRows()
-        return all.image(files: { (path: paths[Int($0.file)], line: line($0)) }, keepsOrigins: false)
+        return all.image(files: written, keepsOrigins: false)
     }
 
     private init(_ catalog: Catalog, _ documents: [PolicyDocument], _ files: [SourceFile], _ log: DiagnosticLog) {
@@ -160,8 +168,6 @@ package struct PolicyCompiler: Sendable {
         }
         parts.meaning = found.meaning
     }
-
-    private func line(_ place: SourcePlace) -> Int { lines[Int(place.file)]?.line(at: Int(place.lower)) ?? 1 }
 
     private mutating func compileVocabulary() {
         parts.vocabulary = Vocabulary(
@@ -292,7 +298,7 @@ package struct PolicyCompiler: Sendable {
     }
 
     /// The number of a row of settings.
-    mutating func add(_ settings: CompiledSettings) -> UInt32 { parts.add(settings, keepsOrigins: keepsRows) }
+    mutating func add(_ settings: CompiledSettings) -> UInt32 { parts.add(settings) }
 
     mutating func add(_ schedule: RetrySchedule, stream: UInt64) -> Int32 {
         let start = parts.scheduleWaits.count

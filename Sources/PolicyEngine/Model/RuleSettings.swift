@@ -140,24 +140,24 @@ package struct RuleSettings: Sendable {
 
 extension RuleSettings {
     package var category: Name? {
-        get { values.category }
-        set { values.category = newValue }
+        _read { yield values.category }
+        _modify { yield &values.category }
     }
     package var steps: [Step]? {
-        get { values.steps }
-        set { values.steps = newValue }
+        _read { yield values.steps }
+        _modify { yield &values.steps }
     }
     package var message: MessageTexts? {
-        get { values.message }
-        set { values.message = newValue }
+        _read { yield values.message }
+        _modify { yield &values.message }
     }
     package var recovery: [Name]? {
-        get { values.recovery }
-        set { values.recovery = newValue }
+        _read { yield values.recovery }
+        _modify { yield &values.recovery }
     }
     package var retry: RetryChoice? {
-        get { values.retry }
-        set { values.retry = newValue }
+        _read { yield values.retry }
+        _modify { yield &values.retry }
     }
     package var places: SettingPlaces {
         _read { yield values.places }

@@ -12,7 +12,9 @@ struct LineNumbers: Sendable {
         var ended: [Int32] = []
         ended.reserveCapacity(bytes.count / Self.blockSize + 1)
         var count: Int32 = 0
-        let hasCarriageReturns = bytes.withUnsafeBufferPointer { Self.hold($0, ASCII.carriageReturn) }
+        let hasCarriageReturns = bytes.withUnsafeBufferPointer {
+            $0.next(ASCII.carriageReturn, from: 0) < $0.count
+        }
         bytes.withUnsafeBufferPointer { bytes in
             for start in stride(from: 0, to: bytes.count, by: Self.blockSize) {
                 ended.append(count)
@@ -23,16 +25,6 @@ struct LineNumbers: Sendable {
         self.bytes = bytes
         self.ended = ended
         self.hasCarriageReturns = hasCarriageReturns
-    }
-
-    private static func hold(_ bytes: ByteText, _ byte: UInt8) -> Bool {
-        var found: UInt64 = 0
-        var index = 0
-        while index + 8 <= bytes.count {
-            found |= zeros(bytes.word(at: index) ^ 0x0101_0101_0101_0101 &* UInt64(byte))
-            index += 8
-        }
-        return found != 0 || bytes[index...].contains(byte)
     }
 
     /// From 1. An offset past the end belongs to the last line that has text.
@@ -51,7 +43,7 @@ struct LineNumbers: Sendable {
         // Of each word one count for each of its bytes, so that at most 255 words are added up.
         var counts: UInt64 = 0
         while !hasCarriageReturns, index + 8 <= range.upperBound, index - range.lowerBound < 8 * 255 {
-            counts &+= zeros(bytes.word(at: index) ^ 0x0A0A_0A0A_0A0A_0A0A) >> 7
+            counts &+= (bytes.word(at: index) ^ 0x0A0A_0A0A_0A0A_0A0A).zeroBytes >> 7
             index += 8
         }
         while counts > 0 {
@@ -63,13 +55,6 @@ struct LineNumbers: Sendable {
             index += 1
         }
         return count
-    }
-
-    /// The highest bit of each byte that is 0.
-    @inline(__always)
-    private static func zeros(_ word: UInt64) -> UInt64 {
-        let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
-        return ~(((word & low) &+ low) | word | low)
     }
 
     private static func endsLine(_ bytes: ByteText, _ index: Int) -> Bool {

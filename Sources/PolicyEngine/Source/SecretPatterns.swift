@@ -7,16 +7,35 @@ struct SecretPatterns {
 
     /// Calls `body` in the order of offsets.
     func search(_ body: (SecretText.Kind, Range<Int>) -> Void) {
-        var index = 0
+        var index = nextSign(from: 0)
         while index < bytes.count {
-            let byte = bytes[index]
-            // Letters are most of what there is.
-            if byte > 0x40 {
-                index += 1
-                continue
-            }
-            index = secret(at: index, byte, body) ?? index + 1
+            index = nextSign(from: secret(at: index, bytes[index], body) ?? index + 1)
         }
+    }
+
+    /// The next offset at which something may begin or end: a digit, one of `:` to `@`, or a space behind `r` or `c`. Near
+    /// the end it may be any other sign, too. Letters are most of what there is, so eight bytes are looked at at a time.
+    private func nextSign(from start: Int) -> Int {
+        var index = start
+        while index + 8 <= bytes.count {
+            let found = Self.signs(bytes.word(at: index), behind: index > 0 ? bytes[index - 1] : 0)
+            if found != 0 { return index + found.trailingZeroBitCount / 8 }
+            index += 8
+        }
+        while index < bytes.count, bytes[index] > 0x40 { index += 1 }
+        return index
+    }
+
+    /// The highest bit of each byte at which something may begin or end.
+    @inline(__always)
+    private static func signs(_ word: UInt64, behind byte: UInt8) -> UInt64 {
+        let low = word & 0x7F7F_7F7F_7F7F_7F7F
+        let (from, behind) = (low &+ 0x5050_5050_5050_5050, low &+ 0x3F3F_3F3F_3F3F_3F3F)
+        let isInRange = from & ~behind & ~word & 0x8080_8080_8080_8080
+        let before = (word << 8 | UInt64(byte)) | 0x2020_2020_2020_2020
+        let isBefore = (before ^ 0x7272_7272_7272_7272).zeroBytes | (before ^ 0x6363_6363_6363_6363).zeroBytes
+        let isSpace = (word ^ 0x2020_2020_2020_2020).zeroBytes
+        return isInRange | (isSpace & isBefore)
     }
 
     /// Where to go on, when what may begin or end a secret was looked at.

@@ -103,9 +103,10 @@ extension LintFile {
     var mentionsTool: Bool {
         source.bytes.withUnsafeBufferPointer { bytes in
             let name: StaticString = "policyctl"
-            guard bytes.count >= name.utf8CodeUnitCount else { return false }
-            for start in 0...(bytes.count - name.utf8CodeUnitCount) where bytes[start] == name.utf8Start[0] {
+            var start = bytes.next(name.utf8Start[0], from: 0)
+            while start + name.utf8CodeUnitCount <= bytes.count {
                 if bytes.part(start..<start + name.utf8CodeUnitCount).isSame(ignoringCaseOf: name) { return true }
+                start = bytes.next(name.utf8Start[0], from: start + 1)
             }
             return false
         }

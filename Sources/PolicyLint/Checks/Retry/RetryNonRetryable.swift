@@ -4,9 +4,10 @@ enum RetryNonRetryable {
     static let check = Check(.retryNonRetryable, needs: .policy) { policy, log in
         let effective = policy.effective
         var seen: Set<SourcePlace> = []
+        guard let catalog = policy.catalog else { return }
         for rule in effective.rules {
             addSchedule(rule, policy, &seen, &log)
-            addButton(rule, policy, &seen, &log)
+            addButton(rule, catalog, &seen, &log)
         }
         for (number, category) in effective.categories.enumerated() where effective.kinds[number] != .retryable {
             guard let retry = category.settings.retry else { continue }
@@ -38,8 +39,8 @@ enum RetryNonRetryable {
                 : "delete `retry`, or give a retryable category where trying again can help")
     }
 
-    private static func addButton(_ rule: EffectiveRule, _ policy: LintPolicy, _ seen: inout Set<SourcePlace>, _ log: inout FindingLog) {
-        guard rule.kind == .nonRetryable, !rule.isFallback, let catalog = policy.catalog else { return }
+    private static func addButton(_ rule: EffectiveRule, _ catalog: Catalog, _ seen: inout Set<SourcePlace>, _ log: inout FindingLog) {
+        guard rule.kind == .nonRetryable, !rule.isFallback else { return }
         // At a field the button sends what was corrected meanwhile.
         guard let recovery = rule.recovery, recovery.owner.rank != .fallback, let shown = rule.lastStep ?? .some(.alert), shown != .hidden, shown != .inline else {
             return
