@@ -77,7 +77,7 @@ import Testing
                 switch file.path {
                 case "Sources/PolicyEngine/Engine/Exports.swift": ["PolicyCore"]
                 case "Sources/PolicyEngine/YAML/YAMLEvents.swift": ["CLibYAML"]
-                default: ["Files", "Threads"].contains(file.folder) ? system : []
+                default: file.folder == "Threads" ? system.union(["CThreads"]) : file.folder == "Files" ? system : []
                 }
             } == [])
         #expect(HouseRules.forbiddenImports(edit) { _ in ["PolicyEngine"] } == [])

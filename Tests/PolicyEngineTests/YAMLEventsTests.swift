@@ -35,7 +35,9 @@ import Testing
     private static let texts: [[UInt8]] = {
         let walker = FileManager.default.enumerator(atPath: Repository.policies)
         let paths = (walker?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".yaml") }.sorted()
-        let files = paths.compactMap { FileManager.default.contents(atPath: Repository.policies + "/" + $0).map { Array($0) } }
+        let files = paths.compactMap { path in
+            FileManager.default.contents(atPath: Repository.policies + "/" + path).map { Array($0) }
+        }
         return [Array(everything.utf8)] + files
     }()
 
@@ -70,7 +72,10 @@ import Testing
     @Test("of texts with mistakes, without line breaks, and larger than what libyaml reads at once")
     func mutated() {
         var random = ReferenceRandom(seed: 71)
-        let odd = ["[", "]", "{", "}", ": ", "- ", "? ", "&a ", "*a", "!t ", "| ", ">\n", "'", "\"", "%", "#", "\t", "\n", "\r", "\\x", "ü", "\u{FEFF}", "---\n", "...\n"]
+        let odd = [
+            "[", "]", "{", "}", ": ", "- ", "? ", "&a ", "*a", "!t ", "| ", ">\n", "'", "\"", "%", "#", "\t", "\n", "\r",
+            "\\x", "ü", "\u{FEFF}", "---\n", "...\n",
+        ]
         for round in 0..<3_000 {
             let whole = Self.texts[round % 2 == 0 ? 0 : Int.random(in: 0..<Self.texts.count, using: &random)]
             let start = Int.random(in: 0..<whole.count, using: &random)
@@ -88,7 +93,9 @@ import Testing
         }
     }
 
-    @Test("of the texts of yaml-test-suite", .enabled(if: VocabularyDataTests.isThere, "shared/data is not beside the project"))
+    @Test(
+        "of the texts of yaml-test-suite",
+        .enabled(if: VocabularyDataTests.isThere, "shared/data is not beside the project"))
     func suite() throws {
         let path = VocabularyDataTests.folder.appending(path: "yaml_test_suite.jsonl")
         var count = 0

@@ -1,3 +1,5 @@
+internal import CThreads
+
 #if canImport(Glibc)
     internal import Glibc
 #elseif canImport(Musl)
@@ -25,16 +27,12 @@ final class SecondThread: @unchecked Sendable {
 
     /// Nil where no thread can be had.
     private static func start(_ errand: Errand) -> pthread_t? {
-        var attributes = pthread_attr_t()
-        guard pthread_attr_init(&attributes) == 0 else { return nil }
-        defer { pthread_attr_destroy(&attributes) }
-        pthread_attr_setstacksize(&attributes, 1 << 20)
         #if canImport(Darwin)
             var thread: pthread_t?
         #else
             var thread = pthread_t()
         #endif
-        let code = pthread_create(&thread, &attributes, { run($0) }, Unmanaged.passUnretained(errand).toOpaque())
+        let code = startThread(&thread, 1 << 20, { run($0) }, Unmanaged.passUnretained(errand).toOpaque())
         return code == 0 ? thread : nil
 
         func run(_ errand: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {

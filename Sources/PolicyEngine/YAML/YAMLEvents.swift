@@ -140,9 +140,9 @@ struct YAMLEvents: ~Copyable {
     }
 }
 
-/// A text that libyaml reads as if it had decoded it. Decoding is a quarter of its work, a character at a time, and only
-/// copies UTF-8 that was checked before. libyaml 0.2.5 sees the end of a text in a zero byte and asks for more only where
-/// fewer than `unread` characters are left, so with all of them there it never decodes.
+/// A text that libyaml reads as if it had decoded it. Decoding is a quarter of its work, a character at a time, and
+/// only copies UTF-8 that was checked before. libyaml 0.2.5 sees the end of a text in a zero byte, and asks for more
+/// only where fewer than `unread` characters are left; with all of them there it never decodes.
 private struct DecodedText {
     /// Other versions may have other needs.
     static var isPossible: Bool {
