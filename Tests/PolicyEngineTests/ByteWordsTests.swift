@@ -25,6 +25,8 @@ import Testing
                 #expect(Mixer.hash(one) == Self.hash(one))
                 let start = one.count / 3
                 #expect(one.firstBreak(from: start) == one[start...].firstIndex(of: 0x0A) ?? one.count)
+                let byte = one.last ?? 0x20
+                #expect(one.next(byte, from: start) == one[start...].firstIndex(of: byte) ?? one.count)
                 #expect(one.breakCount == one.count { $0 == 0x0A })
                 let skipped = one.skippingASCII(from: 0)
                 #expect(one[..<skipped].allSatisfy { $0 < 0x80 })

@@ -51,10 +51,20 @@ import Testing
         for _ in 0..<2_000 {
             let bytes = Array((0..<Int(random.next() % 12)).map { _ in pieces[Int(random.next() % UInt64(pieces.count))] }.joined().utf8)
             var end = 0
-            for secret in bytes.withUnsafeBufferPointer({ SecretText.all(in: $0) }) {
-                #expect(secret.range.lowerBound >= end && secret.range.upperBound <= bytes.count && !secret.range.isEmpty)
-                end = secret.range.upperBound
+            let found = Self.ranges(bytes)
+            for range in found {
+                #expect(range.lowerBound >= end && range.upperBound <= bytes.count && !range.isEmpty)
+                end = range.upperBound
+            }
+            // Eight bytes are looked at at a time, wherever a secret begins.
+            for lines in 1...8 {
+                let moved = Array(repeating: 0x0A, count: lines) + bytes + Array(repeating: 0x0A, count: 8)
+                #expect(Self.ranges(moved) == found.map { $0.lowerBound + lines..<$0.upperBound + lines })
             }
         }
+    }
+
+    private static func ranges(_ bytes: [UInt8]) -> [Range<Int>] {
+        bytes.withUnsafeBufferPointer { SecretText.all(in: $0).map { $0.range } }
     }
 }

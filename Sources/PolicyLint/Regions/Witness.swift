@@ -111,26 +111,28 @@ extension RegionNames {
     func witness(in region: Region) -> Witness {
         var event = ErrorEvent(links: region.links.map { link($0) })
         if event.links.isEmpty { event.links = [ErrorCause(domain: name(stranger))] }
-        var context = EventContext()
-        if let place = region.screens.ranges.first?.lowerBound, place > 0 { context.scope = screen(at: place) }
-        if !region.attempt.contains(0) { context.attempt = region.attempt.ranges.first.map { Int(clamping: $0.lowerBound) } }
-        context.isFirstLoad = flag(.firstLoad, region.flags)
-        context.isUserInitiated = flag(.userInitiated, region.flags)
-        context.isIdempotent = flag(.idempotent, region.flags)
-        context.isOnline = flag(.online, region.flags)
+        if let place = region.screens.ranges.first?.lowerBound, place > 0 { event.context.scope = screen(at: place) }
+        if !region.attempt.contains(0) {
+            event.context.attempt = region.attempt.ranges.first.map { Int(clamping: $0.lowerBound) }
+        }
+        event.context.isFirstLoad = flag(.firstLoad, region.flags)
+        event.context.isUserInitiated = flag(.userInitiated, region.flags)
+        event.context.isIdempotent = flag(.idempotent, region.flags)
+        event.context.isOnline = flag(.online, region.flags)
         if region.flags & FlagBits.bits(.retryAfter, yes: false, no: true, unreported: false) == 0 {
             event.links[0].headers = [HTTPHeader(name: "Retry-After", value: "7")]
         }
-        if case .some(.some(let value)) = value(region.platform) { context.platform = value.description }
-        if !region.version.contains(0), let span = region.version.ranges.first { context.appVersion = versionSpans[Int(span.lowerBound) - 1].text }
+        if case .some(.some(let value)) = value(region.platform) { event.context.platform = value.description }
+        if !region.version.contains(0), let span = region.version.ranges.first {
+            event.context.appVersion = versionSpans[Int(span.lowerBound) - 1].text
+        }
         for own in region.own {
             guard case .some(.some(let value)) = value(own.values) else { continue }
             switch ownKeys[own.key].source {
-            case .context: context.values[ownKeys[own.key].key] = value
+            case .context: event.context.values[ownKeys[own.key].key] = value
             case .header: event.links[0].headers.append(HTTPHeader(name: ownKeys[own.key].key, value: value.description))
             }
         }
-        event.context = context
         return Witness(event: event)
     }
 

@@ -70,28 +70,35 @@ package enum Linter {
         // Worked out before anybody shares it; from then on it is only read.
         if !ofRules.isEmpty || !ofShownTexts.isEmpty { _ = policy.effective }
         let shared = LintLeftovers(policy)
-        // Two pieces, so that both threads have something to do until the end.
-        let half = ofRules.count / 2
-        let firstRules = BackgroundTask(onThread: thread != nil, thread) {
-            ask(Array(ofRules[..<half]), ofRulesOf: shared, inspection, settings)
+        // Three pieces, so that both threads have something to do until the end.
+        let cuts = (0...3).map { $0 * ofRules.count / 3 }
+        func piece(_ number: Int) -> BackgroundTask<FoundOfRules> {
+            let checks = Array(ofRules[cuts[number]..<cuts[number + 1]])
+            return BackgroundTask(onThread: thread != nil, thread) {
+                ask(checks, ofRulesOf: shared, inspection, settings)
+            }
         }
-        let laterRules = BackgroundTask(onThread: thread != nil, thread) {
-            ask(Array(ofRules[half...]), ofRulesOf: shared, inspection, settings)
-        }
+        let first = piece(0)
+        let second = piece(1)
+        let third = piece(2)
         let reachFound = ask(ofReach, policy)
-        let (later, first, other) = (laterRules.value(), firstRules.value(), texts.value())
+        // The last first: the other thread begins with the first.
+        let rules = [third.value(), second.value(), first.value()].reversed()
+        let other = texts.value()
         other.leftover.lendTexts(to: policy)
         // Another look takes over from the first and the last.
-        leftovers = policy.keepsFacts ? [] : [first.leftover, later.leftover]
+        leftovers = policy.keepsFacts ? [] : rules.map { $0.leftover }
         leftovers = [shared] + leftovers + [other.leftover]
-        let found = [reachFound, first.findings + later.findings, other.findings, ask(ofShownTexts, policy)]
+        let found = [reachFound, rules.flatMap { $0.findings }, other.findings, ask(ofShownTexts, policy)]
         return joined(wanted, parts, found)
     }
+
+    private typealias FoundOfRules = (findings: [[Finding]], leftover: LintLeftovers)
 
     /// Checks of what rules say in the end, with nodes of their own: looking for these is remembered.
     private static func ask(
         _ checks: [Check], ofRulesOf shared: LintLeftovers, _ inspection: PolicyInspection, _ settings: LintSettings
-    ) -> (findings: [[Finding]], leftover: LintLeftovers) {
+    ) -> FoundOfRules {
         let policy = LintPolicy(inspection, settings)
         if !checks.isEmpty { shared.lendRules(to: policy) }
         return (findings: ask(checks, policy), leftover: LintLeftovers(policy))
