@@ -34,7 +34,7 @@ extension UnsafeBufferPointer where Element == UInt8 {
         return offset
     }
 
-    /// Where a byte stands next; the end where it does not.
+    /// The offset of the next such byte; `count` where there is none.
     @inlinable @inline(__always)
     package func next(_ byte: UInt8, from start: Int) -> Int {
         let all = 0x0101_0101_0101_0101 &* UInt64(byte)
@@ -51,8 +51,8 @@ extension UnsafeBufferPointer where Element == UInt8 {
         return index
     }
 
-    /// The highest bit of the first of eight bytes that is the one all of `all` are; what is above it has no meaning, as a
-    /// borrow may reach there.
+    /// The highest bit of the first of eight bytes that is the same in `all`; bits above it have no meaning, because a
+    /// borrow may reach them.
     @inlinable @inline(__always)
     func zeros(at index: Int, _ all: UInt64) -> UInt64 {
         let difference = word(at: index) ^ all

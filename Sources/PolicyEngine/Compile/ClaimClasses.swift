@@ -6,8 +6,8 @@ struct ClaimClasses {
     private var classOf: [Int32] = []
     /// By the class: its candidates.
     private var members: [[Int32]] = []
-    /// How many candidates name a code, by the code’s name.
-    private var codeUsers: [Int32: Int32] = [:]
+    /// How many candidates name a code, by the number of the code’s name.
+    private var codeUsers: [Int32] = []
 
     init(_ candidates: [Candidate]) {
         var index = HashIndex()
@@ -29,11 +29,14 @@ struct ClaimClasses {
     /// Counts the names of codes that conditions ask for.
     mutating func countCodes(_ candidates: [Candidate], _ sets: [ValueSet]) {
         for first in firsts where candidates[Int(first)].error.code >= 0 {
-            for name in sets[Int(candidates[Int(first)].error.code)].written { codeUsers[name, default: 0] += 1 }
+            for name in sets[Int(candidates[Int(first)].error.code)].written {
+                while codeUsers.count <= Int(name) { codeUsers.append(0) }
+                codeUsers[Int(name)] += 1
+            }
         }
     }
 
-    func users(ofCode name: Int32) -> Int32 { codeUsers[name] ?? 0 }
+    func users(ofCode name: Int32) -> Int32 { Int(name) < codeUsers.count ? codeUsers[Int(name)] : 0 }
 
     func isFirst(_ candidate: Int32) -> Bool { firsts[Int(classOf[Int(candidate)])] == candidate }
 

@@ -1,8 +1,11 @@
 extension LocaleChain {
-    private static let memory = LanguageMemory<[String], LocaleChain>()
+    private static let memory = LanguageMemory<String, LocaleChain>()
 
     /// Read once in a program, as long as there are few; `served` begins with the source.
-    package static func of(_ served: [String]) -> LocaleChain { memory.value(served) { LocaleChain(served: served) } }
+    package static func of(_ served: [String]) -> LocaleChain {
+        let key = served.reduce(into: "") { $0 += "\($1.utf8.count):\($1)" }
+        return memory.value(key) { LocaleChain(served: served) }
+    }
 
     /// Some tens of microseconds; `served` begins with the source.
     package init(served names: [String]) {
@@ -43,7 +46,7 @@ extension LocaleChain {
     private mutating func readParents(_ codes: inout [UInt32]) {
         var all: [(child: PackedTag, parent: PackedTag)] = []
         TextTable(lines: CLDRTags.parents).forEach { line in
-            let tags = line.split(separator: 0x20).compactMap { PackedTag($0) }
+            let tags = line.fields(0x20).compactMap { PackedTag($0) }
             for child in tags.dropFirst() { all.append((child, tags[0])) }
         }
         for (child, parent) in all where codes.contains(parent.language) && !codes.contains(child.language) { codes.append(child.language) }

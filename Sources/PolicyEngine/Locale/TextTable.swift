@@ -71,8 +71,22 @@ extension TableBytes {
 
     func isSame(_ text: String) -> Bool { count == text.utf8.count && elementsEqual(text.utf8) }
 
-    /// The parts between these bytes, empty ones too.
-    func fields(_ mark: UInt8) -> [TableBytes] { split(separator: mark, omittingEmptySubsequences: false) }
+    /// The parts between these bytes, empty ones too. Lists of slices would be slower at a start: what is generic over
+    /// collections is looked up once for each type.
+    func fields(_ mark: UInt8) -> [ByteText] { ByteText(rebasing: self).fields(mark) }
+}
+
+extension ByteText {
+    func fields(_ mark: UInt8) -> [ByteText] {
+        var fields: [ByteText] = []
+        var start = 0
+        while true {
+            let end = next(mark, from: start)
+            fields.append(part(start..<end))
+            if end == count { return fields }
+            start = end + 1
+        }
+    }
 }
 
 extension PackedTag {

@@ -11,14 +11,14 @@ extension UnitStyle {
         var forms: [Pattern] = []
         for field in LocaleData.merge(CLDRUnits.lines, names, over: UnitStyle.root) {
             var field = field
-            field.withUTF8 { forms += UnitStyle.patterns($0[...]) }
+            field.withUTF8 { forms += UnitStyle.patterns($0) }
         }
         let (cases, caseForms) = UnitStyle.readCases(names)
         self.init(numbers: numbers, cardinal: cardinal, forms: forms, caseForms: caseForms, cases: cases)
     }
 
     /// `# Tage;one # Tag` for each category.
-    private static func patterns(_ field: TableBytes) -> [Pattern] {
+    private static func patterns(_ field: ByteText) -> [Pattern] {
         let parts = field.fields(0x3B)
         var patterns = PluralCategory.allCases.map { _ in pattern(parts[0]) }
         for part in parts.dropFirst() {
@@ -27,15 +27,15 @@ extension UnitStyle {
         return patterns
     }
 
-    private static func pattern(_ text: TableBytes) -> Pattern {
+    private static func pattern(_ text: ByteText) -> Pattern {
         guard let mark = text.firstIndex(of: 0x23) else { return Pattern(prefix: text.string) }
         return Pattern(prefix: text[..<mark].string, suffix: text[(mark + 1)...].string, hasNumber: true)
     }
 
     /// `one # Tag`
-    private static func categoryPattern(_ text: TableBytes) -> (PluralCategory, Pattern)? {
+    private static func categoryPattern(_ text: ByteText) -> (PluralCategory, Pattern)? {
         guard let blank = text.firstIndex(of: 0x20), let category = PluralCategory(text[..<blank].string) else { return nil }
-        return (category, pattern(text[(blank + 1)...]))
+        return (category, pattern(text.part(blank + 1..<text.count)))
     }
 
     private static func readCases(_ names: [String]) -> ([GrammaticalCase], [CaseForm]) {
@@ -48,7 +48,7 @@ extension UnitStyle {
                     guard let found = GrammaticalCase(parts[0].string) else { continue }
                     known.append(found)
                     for (unit, part) in parts.dropFirst().enumerated() {
-                        for form in part.split(separator: 0x3B) {
+                        for form in part.fields(0x3B) {
                             guard let (category, pattern) = categoryPattern(form) else { continue }
                             forms.append(CaseForm(grammaticalCase: found, unit: unit, category: category, pattern: pattern))
                         }

@@ -7,18 +7,18 @@ struct SecretPatterns {
 
     /// Calls `body` in the order of offsets.
     func search(_ body: (SecretText.Kind, Range<Int>) -> Void) {
-        var index = nextSign(from: 0)
+        var index = nextStart(from: 0)
         while index < bytes.count {
-            index = nextSign(from: secret(at: index, bytes[index], body) ?? index + 1)
+            index = nextStart(from: secret(at: index, bytes[index], body) ?? index + 1)
         }
     }
 
-    /// The next offset at which something may begin or end: a digit, one of `:` to `@`, or a space behind `r` or `c`. Near
-    /// the end it may be any other sign, too. Letters are most of what there is, so eight bytes are looked at at a time.
-    private func nextSign(from start: Int) -> Int {
+    /// The next offset at which a secret may begin or end: a digit, one of `:` to `@`, or a space after `r` or `c`. In the
+    /// last seven bytes it may be any character up to `@`. Most of a text is letters, so eight bytes are read at a time.
+    private func nextStart(from start: Int) -> Int {
         var index = start
         while index + 8 <= bytes.count {
-            let found = Self.signs(bytes.word(at: index), behind: index > 0 ? bytes[index - 1] : 0)
+            let found = Self.starts(in: bytes.word(at: index), after: index > 0 ? bytes[index - 1] : 0)
             if found != 0 { return index + found.trailingZeroBitCount / 8 }
             index += 8
         }
@@ -26,16 +26,17 @@ struct SecretPatterns {
         return index
     }
 
-    /// The highest bit of each byte at which something may begin or end.
+    /// The highest bit of each byte at which a secret may begin or end. `previous`: the byte before the word.
     @inline(__always)
-    private static func signs(_ word: UInt64, behind byte: UInt8) -> UInt64 {
+    private static func starts(in word: UInt64, after previous: UInt8) -> UInt64 {
         let low = word & 0x7F7F_7F7F_7F7F_7F7F
-        let (from, behind) = (low &+ 0x5050_5050_5050_5050, low &+ 0x3F3F_3F3F_3F3F_3F3F)
-        let isInRange = from & ~behind & ~word & 0x8080_8080_8080_8080
-        let before = (word << 8 | UInt64(byte)) | 0x2020_2020_2020_2020
-        let isBefore = (before ^ 0x7272_7272_7272_7272).zeroBytes | (before ^ 0x6363_6363_6363_6363).zeroBytes
+        // 0x30 to 0x40.
+        let (reaches, exceeds) = (low &+ 0x5050_5050_5050_5050, low &+ 0x3F3F_3F3F_3F3F_3F3F)
+        let isInRange = reaches & ~exceeds & ~word & 0x8080_8080_8080_8080
+        let before = (word << 8 | UInt64(previous)) | 0x2020_2020_2020_2020
+        let isAfterLetter = (before ^ 0x7272_7272_7272_7272).zeroBytes | (before ^ 0x6363_6363_6363_6363).zeroBytes
         let isSpace = (word ^ 0x2020_2020_2020_2020).zeroBytes
-        return isInRange | (isSpace & isBefore)
+        return isInRange | (isSpace & isAfterLetter)
     }
 
     /// Where to go on, when what may begin or end a secret was looked at.

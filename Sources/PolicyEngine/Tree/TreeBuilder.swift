@@ -70,21 +70,30 @@ package struct TreeBuilder: ~Copyable {
     private func hasOnlyDistinctKeys(_ mapping: Int) -> Bool {
         let tree = tree
         let count = keyCount(mapping, tree)
-        return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: max(count, 1)) { hashes in
+        // Twice as many slots as keys, so that few are in the way of others.
+        let slots = 1 << (Int.bitWidth - count.leadingZeroBitCount + 1)
+        return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: slots) { hashes in
+            hashes.initialize(repeating: 0)
             var index = mapping + 1
-            for filled in 0..<count {
+            // Keys may be made up to be in each other’s way.
+            var steps = 8 * count
+            for _ in 0..<count {
+                var hash: UInt64 = 0
                 let isASCII = tree.withBytes(index) { bytes in
-                    hashes[filled] = Mixer.hash(bytes)
+                    // 0 is an empty slot.
+                    hash = Mixer.hash(bytes) | 1
                     let checked = bytes.skippingASCII(from: 0)
                     return bytes.part(checked..<bytes.count).start & 0x8080_8080_8080_8080 == 0
                 }
                 if !isASCII || tree.nodes[index].kind != .scalar { return false }
+                var slot = Int(truncatingIfNeeded: hash >> 1) & (slots - 1)
+                while hashes[slot] != 0 {
+                    if hashes[slot] == hash || steps == 0 { return false }
+                    slot = (slot + 1) & (slots - 1)
+                    steps -= 1
+                }
+                hashes[slot] = hash
                 index = behindPair(index, tree)
-            }
-            var hashes = hashes
-            if count > 12 { hashes.sort() }
-            for later in 0..<count {
-                for earlier in (count > 12 ? max(0, later - 1) : 0)..<later where hashes[earlier] == hashes[later] { return false }
             }
             return true
         }

@@ -151,7 +151,7 @@ private struct DecodedText {
         return version == (0, 2, 5)
     }
 
-    /// No look of libyaml goes further past the end.
+    /// libyaml reads at most three bytes past the first of them.
     private static let zeros = 8
 
     private let text: UnsafeMutablePointer<yaml_char_t>
