@@ -31,7 +31,7 @@ package struct JSONReader: ~Copyable {
             let place = SourcePlace(file: file, lower: 0, upper: 1)
             log.report(
                 .jsonLimits, "this is larger than \(limits.bytes) bytes, the most that is read as one JSON text", at: place,
-                help: "send many errors as NDJSON, one a line")
+                help: "send one error a line as NDJSON, with only the values that the policy uses")
             return nil
         }
         switch UTF8Check.firstFault(in: bytes, allowingControls: true) {

@@ -113,6 +113,11 @@ struct EvaluateInput {
     private static func shorthand(_ text: String) throws(Mistake) -> ErrorCause? {
         if text == "-" || text.hasPrefix("/") || text.hasPrefix("./") || text.hasPrefix("../") { return nil }
         for ending in [".json", ".ndjson", ".jsonl", ".yaml", ".yml"] where text.hasSuffix(ending) { return nil }
+        if text.hasPrefix("{") || text.hasPrefix("[") {
+            throw Mistake(
+                message: "JSON is read from a file or standard input, not from the command line",
+                help: "write the error to a file and name it, or pipe it in: echo '{…}' | policyctl evaluate -")
+        }
         guard let colon = text.lastIndex(of: ":") else {
             if Terminal.kind(of: text) != .missing || text.holds("/") { return nil }
             if ["true", "false", "yes", "no"].contains(text.lowercased()) {
