@@ -57,3 +57,11 @@ int startThread(pthread_t *thread, size_t stack, void *(*work)(void *), void *ar
   if (startElsewhere(thread, stack, work, argument) == 0) return 0;
   return start(thread, stack, 0, 0, work, argument);
 }
+
+int joinThread(pthread_t thread) {
+#if defined(__GLIBC__)
+  cpu_set_t all;
+  if (sched_getaffinity(0, sizeof all, &all) == 0) pthread_setaffinity_np(thread, sizeof all, &all);
+#endif
+  return pthread_join(thread, 0);
+}

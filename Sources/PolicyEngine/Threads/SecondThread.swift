@@ -44,7 +44,7 @@ final class SecondThread: @unchecked Sendable {
     deinit {
         guard let thread else { return }
         // The last who holds it may be the thread itself, by what its work held.
-        if pthread_equal(thread, pthread_self()) != 0 { pthread_detach(thread) } else { pthread_join(thread, nil) }
+        if pthread_equal(thread, pthread_self()) != 0 { pthread_detach(thread) } else { joinThread(thread) }
         withExtendedLifetime(errand) {}
     }
 }
