@@ -29,14 +29,14 @@ struct ClaimClasses {
     /// Counts the names of codes that conditions ask for.
     mutating func countCodes(_ candidates: [Candidate], _ sets: [ValueSet]) {
         for first in firsts where candidates[Int(first)].error.code >= 0 {
-            for name in sets[Int(candidates[Int(first)].error.code)].written {
+            for name in sets[Int(candidates[Int(first)].error.code)].written where name >= 0 {
                 while codeUsers.count <= Int(name) { codeUsers.append(0) }
                 codeUsers[Int(name)] += 1
             }
         }
     }
 
-    func users(ofCode name: Int32) -> Int32 { Int(name) < codeUsers.count ? codeUsers[Int(name)] : 0 }
+    func users(ofCode name: Int32) -> Int32 { codeUsers.indices.contains(Int(name)) ? codeUsers[Int(name)] : 0 }
 
     func isFirst(_ candidate: Int32) -> Bool { firsts[Int(classOf[Int(candidate)])] == candidate }
 
