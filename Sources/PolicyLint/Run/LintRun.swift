@@ -79,16 +79,23 @@ package struct LintRun: Sendable {
             sorted = sorted.map { Linter.named($0, policy) }
             for index in suppressed.indices { suppressed[index].finding = Linter.named(suppressed[index].finding, policy) }
         }
-        // Translations follow once the source texts are right.
-        let others = sorted.filter { !$0.isFatal }
-        let fatalFirst =
-            sorted.filter { $0.isFatal } + others.filter { !$0.isAboutPendingTranslation }
-            + others.filter { $0.isAboutPendingTranslation }
-        report.findings = DiagnosticPrinter.errorsFirst(fatalFirst) { $0.severity }.map(placed)
+        report.findings = ordered(sorted)
+        if folder != nil { report.findings = report.findings.map(placed) }
         report.suppressedFindings = suppressed.filter { paths.isEmpty || isWanted($0.finding, inspection.files) }
         report.settingsNotes = settingsNotes(policy)
         report.notes = notes(policy, report)
         return report
+    }
+
+    /// Errors first, then warnings; of each severity first what keeps the policy from being used, and last translations,
+    /// which follow once the source texts are right.
+    private func ordered(_ findings: [Finding]) -> [Finding] {
+        let ranks = findings.map { finding in
+            let severity = finding.severity == .error ? 0 : finding.severity == .warning ? 3 : 6
+            return severity + (finding.isFatal ? 0 : finding.isAboutPendingTranslation ? 2 : 1)
+        }
+        if zip(ranks, ranks.dropFirst()).allSatisfy({ $0 <= $1 }) { return findings }
+        return (0..<9).flatMap { rank in findings.indices.filter { ranks[$0] == rank } }.map { findings[$0] }
     }
 
     /// With a command that asks this policy.
@@ -123,10 +130,10 @@ package struct LintRun: Sendable {
         _ policy: LintPolicy, named: Bool, on thread: BackgroundThread? = nil, early: EarlyTexts? = nil,
         replacing leftovers: inout [LintLeftovers]
     ) -> (findings: [Finding], suppressed: [SuppressedFinding]) {
-        let found = Linter.findings(
+        let asked = Linter.findings(
             policy, levels: { table.isAsked($0) ? $0.severity : nil }, on: thread, early: early,
             replacing: &leftovers)
-        var all = leveled(found, policy)
+        var all = leveled(asked, policy)
         if named { all = all.map { Linter.named($0, policy) } }
         var suppressions = Suppressions(policy, table)
         let (kept, suppressed) = suppressions.parted(all)
@@ -134,7 +141,9 @@ package struct LintRun: Sendable {
         let causes = NamedCauses(kept, policy)
         var said = leveled(suppressions.log.findings, policy)
         if named { said = said.map { Linter.named($0, policy) } }
-        return (Linter.sorted(kept.filter { !causes.cover($0) } + said), suppressed)
+        var found = kept.filter { !causes.cover($0) }
+        found += said
+        return (Linter.sorted(found), suppressed)
     }
 
     private func ran(_ check: Check, _ policy: LintPolicy) -> Bool {

@@ -162,6 +162,8 @@ package enum Linter {
         var places: [FindingPlace] = []
         places.reserveCapacity(findings.count)
         for (index, finding) in findings.enumerated() { places.append(FindingPlace(finding.place, index)) }
+        // Mostly they are in order already, and nothing is found twice at a place.
+        if zip(places, places.dropFirst()).allSatisfy({ $0.precedes($1) && !$0.isSame(as: $1) }) { return findings }
         places.sort { $0.precedes($1) }
         var sorted: [Finding] = []
         sorted.reserveCapacity(findings.count)
