@@ -28,8 +28,6 @@ void startLargeHeap(void) {
   if (upper > lower) madvise((void *)lower, upper - lower, MADV_HUGEPAGE);
 }
 
-void startSharedHeap(void) { mallopt(M_ARENA_MAX, 1); }
-
 void startReturnMemory(void) { malloc_trim(0); }
 
 /* Swift’s runtime asks /proc where it lies, for a program that shows what led to a crash, and which words were typed. In
@@ -48,8 +46,6 @@ char **_swift_stdlib_getUnsafeArgvArgc(int *length) {
 }
 #else
 void startLargeHeap(void) {}
-
-void startSharedHeap(void) {}
 
 void startReturnMemory(void) {}
 #endif

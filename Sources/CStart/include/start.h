@@ -5,10 +5,6 @@ int startArgumentCount(void);
    large steps, keeps what is freed, and lies on huge pages where the kernel has them. Pages nobody touches cost nothing. Once, before that work. */
 void startLargeHeap(void);
 
-/* One heap for all threads, for work of hundreds of megabytes: what one thread frees another uses. They wait for each
-   other more often. Before there is a second thread. */
-void startSharedHeap(void);
-
 /* Hands whole pages of memory that was freed back to the system: between two pieces of work, of which the second does
    not fill the holes that the first leaves. */
 void startReturnMemory(void);

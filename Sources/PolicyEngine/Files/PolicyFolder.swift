@@ -17,12 +17,6 @@ package enum PolicyFolder {
         -> [String]
     { files(in: folder, withTests: withTests, reporting: &log).map { $0.path } }
 
-    /// Bytes of all of them together; 0 where there are none.
-    package static func size(of folder: String) -> Int {
-        var log = DiagnosticLog()
-        return files(in: folder, reporting: &log).reduce(0) { $0 + $1.size }
-    }
-
     struct File {
         let path: String
         /// In bytes, when it was found.

@@ -4,7 +4,7 @@ import PolicyLint
 
 /// One run of the linter, or many.
 enum LintRunner {
-    /// Bytes of rule files above which less memory matters more than threads that never wait for each other.
+    /// Bytes of rule files above which it is worth some milliseconds to take less memory.
     private static let largeSize = 16 << 20
 
     static func run(_ arguments: Arguments) -> ExitCode {
@@ -42,12 +42,10 @@ enum LintRunner {
     }
 
     private static func run(_ input: LintInput, _ arguments: Arguments) throws(LintFailure) -> ExitCode {
-        let isLarge = PolicyFolder.size(of: input.path.folder) > Self.largeSize
-        if isLarge { Terminal.useSharedHeap() }
         let thread = BackgroundThread()
         let early = input.fix == .none ? EarlyTexts(input.run.settings.texts) : nil
         let inspection = input.inspect(on: thread, early: early)
-        if isLarge { Terminal.returnMemory() }
+        if inspection.files.reduce(0, { $0 + $1.bytes.count }) > Self.largeSize { Terminal.returnMemory() }
         try checkFiles(input, inspection)
         try input.checkWritten(inspection)
         if arguments.flag("update-baseline") == true { return try updateBaseline(input, inspection) }

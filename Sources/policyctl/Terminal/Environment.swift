@@ -20,9 +20,6 @@ extension Terminal {
     /// For work that takes megabytes at once, before it begins; not for streams, which go on in little memory.
     static func useLargeHeap() { startLargeHeap() }
 
-    /// For work of hundreds of megabytes, before there is a second thread.
-    static func useSharedHeap() { startSharedHeap() }
-
     /// Hands what was freed back to the system.
     static func returnMemory() { startReturnMemory() }
 
