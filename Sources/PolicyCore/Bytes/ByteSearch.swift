@@ -40,7 +40,8 @@ extension UnsafeBufferPointer where Element == UInt8 {
         let all = 0x0101_0101_0101_0101 &* UInt64(byte)
         var index = start
         while index + 32 <= count,
-            (zeros(at: index, all) | zeros(at: index + 8, all) | zeros(at: index + 16, all) | zeros(at: index + 24, all)) == 0
+            (zeros(at: index, all) | zeros(at: index + 8, all)
+                | zeros(at: index + 16, all) | zeros(at: index + 24, all)) == 0
         { index += 32 }
         while index + 8 <= count {
             let found = zeros(at: index, all)

@@ -30,7 +30,8 @@ package struct JSONReader: ~Copyable {
         if bytes.count > limits.bytes {
             let place = SourcePlace(file: file, lower: 0, upper: 1)
             log.report(
-                .jsonLimits, "this is larger than \(limits.bytes) bytes, the most that one JSON text may have", at: place,
+                .jsonLimits, "this is larger than \(limits.bytes) bytes, the most that one JSON text may have",
+                at: place,
                 help: "leave out values that no rule or text asks for; write several errors one a line (NDJSON)")
             return nil
         }

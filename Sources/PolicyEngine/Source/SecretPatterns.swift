@@ -13,8 +13,9 @@ struct SecretPatterns {
         }
     }
 
-    /// The next offset at which a secret may begin or end: a digit, one of `:` to `@`, or a space after `r` or `c`. In the
-    /// last seven bytes it may be any character up to `@`. Most of a text is letters, so eight bytes are read at a time.
+    /// The next offset at which a secret may begin or end: a digit, one of `:` to `@`, or a space after `r` or `c`. In
+    /// the last seven bytes it may be any character up to `@`. Most of a text is letters, so eight bytes are read at
+    /// a time.
     private func nextStart(from start: Int) -> Int {
         var index = start
         while index + 8 <= bytes.count {

@@ -87,8 +87,8 @@ package struct LintRun: Sendable {
         return report
     }
 
-    /// Errors first, then warnings; of each severity first what keeps the policy from being used, and last translations,
-    /// which follow once the source texts are right.
+    /// Errors first, then warnings; of each severity first what keeps the policy from being used, and last
+    /// translations, which follow once the source texts are right.
     private func ordered(_ findings: [Finding]) -> [Finding] {
         let ranks = findings.map { finding in
             let severity = finding.severity == .error ? 0 : finding.severity == .warning ? 3 : 6

@@ -39,7 +39,9 @@ enum RetryNonRetryable {
                 : "delete `retry`, or give a retryable category where trying again can help")
     }
 
-    private static func addButton(_ rule: EffectiveRule, _ catalog: Catalog, _ seen: inout Set<SourcePlace>, _ log: inout FindingLog) {
+    private static func addButton(
+        _ rule: EffectiveRule, _ catalog: Catalog, _ seen: inout Set<SourcePlace>, _ log: inout FindingLog
+    ) {
         guard rule.kind == .nonRetryable, !rule.isFallback else { return }
         // At a field the button sends what was corrected meanwhile.
         guard let recovery = rule.recovery, recovery.owner.rank != .fallback, let shown = rule.lastStep ?? .some(.alert), shown != .hidden, shown != .inline else {
