@@ -60,21 +60,21 @@ import Testing
         UTF8Check.firstFault(in: bytes) != nil || story(bytes, decoded: true) == story(bytes, decoded: false)
     }
 
-    @Test("of real files, and of a text cut off anywhere")
+    @Test("Real files, and a text cut off anywhere, give the same events both ways")
     func cutOff() {
         for text in Self.texts { #expect(saysTheSame(text)) }
         let text = Array(Self.everything.utf8)
         for end in 0...text.count where !saysTheSame(Array(text[..<end])) {
-            Issue.record("cut off behind byte \(end)")
+            Issue.record("cut off after byte \(end)")
         }
     }
 
-    @Test("of texts with mistakes, without line breaks, and larger than what libyaml reads at once")
+    @Test("Texts with mistakes, and larger than what libyaml reads at once, give the same events both ways")
     func mutated() {
         var random = ReferenceRandom(seed: 71)
         let odd = [
-            "[", "]", "{", "}", ": ", "- ", "? ", "&a ", "*a", "!t ", "| ", ">\n", "'", "\"", "%", "#", "\t", "\n", "\r",
-            "\\x", "ü", "\u{FEFF}", "---\n", "...\n",
+            "[", "]", "{", "}", ": ", "- ", "? ", "&a ", "*a", "!t ", "| ", ">\n", "'", "\"", "%", "#", "\t", "\n",
+            "\r", "\\x", "ü", "\u{FEFF}", "---\n", "...\n",
         ]
         for round in 0..<3_000 {
             let whole = Self.texts[round % 2 == 0 ? 0 : Int.random(in: 0..<Self.texts.count, using: &random)]
@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test(
-        "of the texts of yaml-test-suite",
+        "The texts of yaml-test-suite give the same events both ways",
         .enabled(if: VocabularyDataTests.isThere, "shared/data is not beside the project"))
     func suite() throws {
         let path = VocabularyDataTests.folder.appending(path: "yaml_test_suite.jsonl")

@@ -69,8 +69,8 @@ package struct PolicyCompiler: Sendable {
         parts.image(files: written, options, keepsOrigins: keepsOrigins)
     }
 
-    /// The file and line of a place. The closure captures only what it needs: with the whole compiler it would copy that
-    /// for each place.
+    /// The file and line of a place. The closure captures only what it needs: with the whole compiler it would copy
+    /// that for each place.
     private var written: (SourcePlace) -> (path: String, line: Int) {
         { [paths, lines] place in
             let file = Int(place.file)
