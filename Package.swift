@@ -55,7 +55,7 @@ let package = Package(
             dependencies: ["policyctl"]),
         .executableTarget(
             name: "Conversations", dependencies: ["PolicyNetworking"], path: "Examples/Conversations", swiftSettings: strict, plugins: ["EmbedPolicy"]),
-        .executableTarget(name: "ImageFuzz", dependencies: ["PolicyEngine"], path: "Tests/ImageFuzz", swiftSettings: strict),
+        .executableTarget(name: "ImageFuzz", dependencies: ["PolicyEngine", "PolicyLint"], path: "Tests/ImageFuzz", swiftSettings: strict),
         .executableTarget(
             name: "Fuzz", dependencies: ["PolicyLint", "PolicyMessages", "PolicyEdit", "PolicyEngine"], path: "Tests/Fuzz", exclude: ["Seeds"], swiftSettings: strict),
         .target(name: "ReferenceModel", dependencies: ["PolicyEngine"], path: "Tests/ReferenceModel", swiftSettings: strict),
@@ -66,7 +66,9 @@ let package = Package(
         .testTarget(
             name: "PolicyctlTests", dependencies: ["policyctl", "PolicyLint", "PolicyEngine", "ReferenceModel"], exclude: ["Cases"], swiftSettings: strict),
         .testTarget(name: "PolicyMessagesTests", dependencies: ["PolicyMessages", "PolicyEdit", "PolicyEngine"], swiftSettings: strict),
-        .testTarget(name: "PolicyLintTests", dependencies: ["PolicyLint", "GenerateChecks", "PolicyEdit", "PolicyEngine", "ReferenceModel"], swiftSettings: strict),
+        .testTarget(
+            name: "PolicyLintTests", dependencies: ["PolicyLint", "GenerateChecks", "ImageFuzz", "PolicyEdit", "PolicyEngine", "ReferenceModel"],
+            swiftSettings: strict),
         .testTarget(name: "PolicyEditTests", dependencies: ["PolicyEdit", "PolicyEngine"], exclude: ["Examples"], swiftSettings: strict),
         .testTarget(
             name: "PolicyRuntimeTests", dependencies: ["PolicyRuntime", "PolicyNetworking", "PolicyTesting", "PolicyEngine", "Conversations"], swiftSettings: strict),

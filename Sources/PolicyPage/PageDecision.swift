@@ -34,6 +34,42 @@ enum PageDecision {
         return writer.text
     }
 
+    /// An error in words, as one cause of a record.
+    static func cause(_ text: String) -> String {
+        guard let cause = ErrorText.read(text) else {
+            return PageSession.failure("“\(text)” is no error: write a domain and a code, such as NSURLErrorDomain:-1009, or http:503")
+        }
+        var writer = JSONWriter(indented: false)
+        writer.begin("{")
+        writer.key("cause")
+        writer.begin("{")
+        if let domain = cause.domain { writer.member("domain", domain) }
+        switch cause.code {
+        case .number(let number):
+            writer.key("code")
+            writer.value(number)
+        case .name(let name): writer.member("code", name)
+        case nil: break
+        }
+        if let http = cause.http {
+            writer.key("http")
+            writer.value(http)
+        }
+        writer.end("}")
+        writer.end("}")
+        return writer.text
+    }
+
+    /// The same the other way round.
+    static func causeText(_ record: String) -> String {
+        guard let cause = (try? ErrorEvent(json: record))?.links.first else { return PageSession.failure("this is no error") }
+        var writer = JSONWriter(indented: false)
+        writer.begin("{")
+        writer.member("text", ErrorText.text(cause))
+        writer.end("}")
+        return writer.text
+    }
+
     /// The surface and the texts alone.
     static func pictures(_ policy: ErrorPolicy, _ record: String) -> String {
         guard let event = try? ErrorEvent(json: record) else { return PageSession.failure("this is no error") }

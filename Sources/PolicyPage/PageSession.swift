@@ -43,6 +43,8 @@ package struct PageSession {
         case "both": return both(request.text(0))
         case "patch": return patch()
         case "check": return PageNames.check(request.text(0))
+        case "cause": return PageDecision.cause(request.text(0))
+        case "causeText": return PageDecision.causeText(request.text(0))
         case "keys": return PageNames.keys(request.fields.indices.map { request.text($0) })
         default: break
         }

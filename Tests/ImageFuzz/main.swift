@@ -1,12 +1,15 @@
 import PolicyEngine
 
 // Opens a compiled policy with every prefix, every changed byte, and random changes, each with and without a fitting hash, and decides with what opens.
-// Arguments: the policy’s folder, how many random changes (1,000,000 unless told), and that only every nth prefix and byte is tried.
+// Arguments: the policy’s folder, how many random changes (1,000,000 unless told), that only every nth prefix and byte is tried, and `commands`
+// to do what every command does with what opens, which takes longer.
 
 let folder = CommandLine.arguments.count > 1 ? CommandLine.arguments[1] : "policies"
 let randomCount = CommandLine.arguments.count > 2 ? Int(CommandLine.arguments[2]) ?? 1_000_000 : 1_000_000
 
 let step = CommandLine.arguments.count > 3 ? max(Int(CommandLine.arguments[3]) ?? 1, 1) : 1
+
+let everyCommand = CommandLine.arguments.contains("commands")
 
 struct Random {
     private var state: UInt64 = 42
@@ -25,34 +28,14 @@ do {
     original = []
 }
 
-let events: [ErrorEvent] = [
-    ErrorEvent(
-        domain: "NSURLErrorDomain", code: -1009,
-        context: EventContext(scope: "conversations", isFirstLoad: true, locale: "zh-TW")),
-    ErrorEvent(
-        links: [ErrorCause(http: 503, headers: [HTTPHeader(name: "Retry-After", value: "7")])],
-        context: EventContext(attempt: 3, isIdempotent: true, locale: "de")),
-    ErrorEvent(
-        links: [
-            ErrorCause(domain: "Unheard", code: "of", parameters: ["count": 3]),
-            ErrorCause(domain: "NetworkingError", code: "unauthorized", http: 401),
-        ],
-        context: EventContext(
-            scope: "login/deeper", platform: "iOS", appVersion: "3.2", field: "email", values: ["plan": "pro"])),
-    ErrorEvent(
-        domain: "UploadError", code: "tooMany",
-        context: EventContext(attempt: 9_000, isIdempotent: true, elapsed: .seconds(9_000), locale: "vi")),
-]
+let originalPolicy = try? ErrorPolicy(compiled: original)
 var (opened, refused) = (0, 0)
 
 @MainActor func look(_ bytes: UnsafeRawBufferPointer) {
     do throws(CompiledPolicyError) {
         let policy = try ErrorPolicy(compiled: bytes)
         opened += 1
-        for event in events {
-            _ = policy.decide(event, seed: 1)
-            _ = Evaluator(policy.compiled).origins(of: event)
-        }
+        if everyCommand, let original = originalPolicy { EveryCommand.run(policy, original: original) } else { EveryCommand.decide(policy) }
     } catch {
         refused += 1
     }

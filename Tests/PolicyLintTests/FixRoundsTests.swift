@@ -196,39 +196,37 @@ import Testing
         SourceFile(path: "a.yaml", text: "1\n2\n3\n4\n5\n6\n"), SourceFile(path: "ü \"b\".yaml", text: "1\n2\n"), SourceFile(path: "c.yaml", text: "1\n"),
     ]
 
-    private func lines(_ diff: String, new: [String] = [], file: Int32 = 0) -> [Int] {
-        let changed = ChangedLines(diff: Array(diff.utf8), newFiles: new)
-        let count = files[Int(file)].bytes.count / 2
-        let marks = changed.marks((0..<count).map { finding(file, Int32($0 * 2)) }, files: files)
+    private func lines(before: String) -> [Int] {
+        let changed = ChangedLines(from: [SourceFile(path: "a.yaml", text: before)], to: files)
+        let marks = changed.marks((0..<6).map { finding(0, Int32($0 * 2)) }, files: files)
         return marks.indices.filter { marks[$0] }.map { $0 + 1 }
     }
 
-    @Test func changedAddedAndRemovedLines() {
-        let head = "diff --git a.yaml a.yaml\nindex 1..2 100644\n--- a.yaml\n+++ a.yaml\n"
-        #expect(lines(head + "@@ -2 +2 @@\n-x\n+2\n") == [2])
-        #expect(lines(head + "@@ -1,0 +2,2 @@ rules:\n+2\n+3\n@@ -9 +6 @@\n-x\n+6\n\\ No newline at end of file\n") == [2, 3, 6])
-        #expect(lines(head + "@@ -3,2 +3,0 @@\n-x\n-y\n") == [3, 4])
-        #expect(lines("") == [])
+    @Test("Changed and added lines count, and those around removed ones")
+    func changedAddedAndRemovedLines() {
+        #expect(lines(before: "1\nx\n3\n4\n5\n6\n") == [2])
+        #expect(lines(before: "1\n4\n5\nx") == [2, 3, 6])
+        #expect(lines(before: "1\n2\n3\nx\ny\n4\n5\n6\n") == [3, 4])
+        #expect(lines(before: "x\n1\n2\n3\n4\n5\n6\n") == [1])
+        #expect(lines(before: "1\n2\n3\n4\n5\n6\n") == [])
+        #expect(lines(before: "1\r\n2\r\n3\r\n4\r\n5\r\n6\r\n") == [])
     }
 
-    @Test func contentThatLooksLikeAHeadIsContent() {
-        let text = "diff --git a.yaml a.yaml\n--- a.yaml\n+++ a.yaml\n@@ -1,2 +1,1 @@\n--- x\n-- y\n+++ c.yaml\n@@ -5 +5 @@\n-x\n+5\n"
-        #expect(lines(text) == [1, 5])
-        #expect(lines(text, file: 2) == [])
+    @Test("New files count whole, renamed ones with the lines that changed")
+    func newAndRenamedFiles() {
+        let fresh = ChangedLines(from: [], to: files)
+        #expect(fresh.marks([finding(0, 0), finding(1, 2)], files: files) == [true, true])
+        let moved = ChangedLines(from: [SourceFile(path: "z.yaml", text: "1\n2\n3\n4\n5\nx\n")], to: files)
+        #expect(moved.renamed == ["a.yaml": "z.yaml"])
+        #expect(moved.marks([finding(0, 0), finding(0, 10), finding(2, 0)], files: files) == [false, true, true])
     }
 
-    @Test func newFilesCountWhole() {
-        #expect(lines("", new: ["a.yaml"]) == [1, 2, 3, 4, 5, 6])
-        #expect(lines("diff --git c.yaml c.yaml\nnew file mode 100644\n--- /dev/null\n+++ c.yaml\n@@ -0,0 +1 @@\n+1\n", file: 2) == [1])
-    }
-
-    @Test func oddNames() {
-        #expect(lines("diff --git x x\n--- \"\\303\\274 \\\"b\\\".yaml\"\n+++ \"\\303\\274 \\\"b\\\".yaml\"\n@@ -2 +2 @@\n-x\n+2\n", file: 1) == [2])
-    }
-
-    @Test func whatIsConcernedCounts() {
-        let changed = ChangedLines(diff: Array("diff --git a.yaml a.yaml\n--- a.yaml\n+++ a.yaml\n@@ -2 +2 @@\n-x\n+2\n".utf8), newFiles: [])
+    @Test("A finding counts where a place it mentions changed")
+    func whatIsConcernedCounts() {
+        let before = [SourceFile(path: "a.yaml", text: "1\nx\n3\n4\n5\n6\n")] + files.dropFirst()
+        let changed = ChangedLines(from: before, to: files)
         let about = Finding(Diagnostic(DiagnosticCode("a/b"), "m", at: nil))
-        #expect(changed.marks([finding(0, 8, related: 2), finding(0, 8, related: 4), about], files: files) == [true, false, false])
+        let marks = changed.marks([finding(0, 8, related: 2), finding(0, 8, related: 4), about], files: files)
+        #expect(marks == [true, false, false])
     }
 }

@@ -81,11 +81,11 @@ import Testing
         var policy = LintCase(LintCase.schedules(["patient"]))
         policy.run.table = LevelTable(select: [.check("retry/no-jitter")])
         let old = policy.inspection
-        policy.run.since = policy.run.since(old, lines: ChangedLines(diff: [], newFiles: []))
+        policy.run.since = policy.run.since(old, lines: ChangedLines(from: [], to: []))
         #expect(policy.found == [] && policy.report.unchanged == 1)
         policy.files[1] = SourceFile(path: "rules.yaml", text: "schema: 1\n" + LintCase.schedules(["eager", "patient"]))
         #expect(policy.found == ["retry/no-jitter@5"])
-        policy.run.since = policy.run.since(old, lines: ChangedLines(diff: [], newFiles: ["rules.yaml"]))
+        policy.run.since = policy.run.since(old, lines: ChangedLines(from: [], to: [SourceFile(path: "rules.yaml", text: "x\n")]))
         #expect(policy.found.count == 2)
     }
 }

@@ -113,6 +113,7 @@ import Testing
                 case .folded(let other), .absorbed(let other), .replaced(let other): #expect(other.number >= 1 && other <= last && other != ticket)
                 case .silent: #expect(surfaces[ticket] == Surface.hidden)
                 case .withdrawn: break
+                case .dropped: Issue.record("seed \(seed): \(ticket) was dropped, and hardly anything waits")
                 }
             }
             for surface in [Surface.toast, .alert, .alertAboveAll] {

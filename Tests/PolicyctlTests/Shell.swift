@@ -8,6 +8,8 @@ enum Shell {
     /// Expectations are rewritten instead of compared: `UPDATE_EXPECTED=1 scripts/test`.
     static let updates = ProcessInfo.processInfo.environment["UPDATE_EXPECTED"] != nil
 
+    static let hasGit = (try? run("git --version").exit) == 0
+
     struct Result: Sendable {
         var stdout: String
         var stderr: String

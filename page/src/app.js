@@ -20,7 +20,8 @@ class App {
     this.aside = document.getElementById("panel");
     this.status = document.getElementById("status");
     this.banner = element("p.note.banner", { role: "alert", hidden: true });
-    this.main.before(this.banner);
+    this.draft = element("section.note.draft", { role: "region", "aria-label": t("Unsaved changes"), hidden: true });
+    this.main.before(this.banner, this.draft);
     this.views = {};
     this.current = "catalogue";
     this.lastPath = null;
@@ -45,6 +46,7 @@ class App {
       this.#take(event.dataTransfer.files);
     });
     if (this.store.data.compared) this.current = "changes";
+    this.#showDraft();
     this.#go();
   }
 
@@ -52,6 +54,24 @@ class App {
     this.status.textContent = text || "";
     clearTimeout(this.timer);
     if (text) this.timer = setTimeout(() => (this.status.textContent = ""), 8000);
+  }
+
+  /** What was found in the browser’s storage, for whoever changed it to put back or to throw away. */
+  #showDraft() {
+    const draft = this.store.draft;
+    this.draft.hidden = !draft;
+    if (!draft) return replace(this.draft);
+    const what = ({ path, text }) => (text === null ? t("removed") : this.store.original.has(path) ? t("changed") : t("new"));
+    const act = (work) => async () => {
+      await work();
+      this.#showDraft();
+    };
+    replace(
+      this.draft,
+      element("p", {}, t("This browser keeps changes of this policy from {0}. Put them back only if they are yours.", draft.when.toLocaleString(currentLanguage()))),
+      element("ul", {}, draft.changes.map((file) => element("li", {}, element("details", {}, element("summary", {}, `${file.path} (${what(file)})`), file.text === null ? null : element("pre", { tabindex: "0" }, file.text))))),
+      element("div.actions", {}, element("button.main", { onclick: act(() => this.store.putDraftBack()) }, t("Put back")), element("button.risky", { onclick: act(() => this.store.forgetDraft()) }, t("Throw away")))
+    );
   }
 
   #go() {
@@ -177,6 +197,7 @@ class App {
     for (const file of files) {
       if (/\.(patch|diff)$/.test(file.name)) return this.say(t("a patch cannot be opened here: apply it with “git apply”, and make the page again"));
       if (!/\.yaml$/.test(file.name) || /\.test\.yaml$/.test(file.name)) return this.say(t("“{0}” is no rule file (*.yaml)", file.name));
+      if (!this.store.accepts(this.#pathFor(file))) return this.say(t("“{0}” is no rule file (*.yaml)", this.#pathFor(file)));
       if (file.size > mostBytes) return this.say(t("“{0}” is larger than 16 MB", file.name));
       let text;
       try {
@@ -211,9 +232,8 @@ async function start() {
   replace(main, element("p.loading", { role: "status" }, t("Loading the engine…")));
   const data = JSON.parse(document.getElementById("policy").textContent);
   const store = new Store(data);
-  let kept;
   try {
-    kept = await store.start(["engine", "unpack", "worker"].map((id) => document.getElementById(id)));
+    await store.start(["engine", "unpack", "worker"].map((id) => document.getElementById(id)));
   } catch (error) {
     const isOld = error.message === "too-old";
     replace(main, element("p.note", { role: "alert" }, isOld ? t("This browser is too old: it needs WebAssembly (Chrome 84, Firefox 90, Safari 15 or newer).") : String(error.message)));
@@ -227,7 +247,6 @@ async function start() {
   }
   const app = new App(store);
   app.begin();
-  if (kept) app.say(t("Your changes from {0} were put back.", kept.toLocaleString(currentLanguage())));
   document.documentElement.dataset.ready = String(Math.round(performance.now()));
   // For tests of the page, which ask what people see and how long it took.
   window.policyPreview = { app, store, look };

@@ -67,6 +67,7 @@ export class Changes {
   }
 
   #zip() {
+    // Paths of changes stay within the policy’s folder, which the store sees to.
     const files = this.store.changedPaths().filter((path) => this.store.files.has(path));
     save("policy-changes.zip", zip(files.map((path) => [this.store.data.prefix + path, bytesOf(this.store.files.get(path))])));
     this.#saved("policy-changes.zip");

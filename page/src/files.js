@@ -7,6 +7,7 @@ import { element, replace, debounce } from "./dom.js";
 import { byteCount, indexOfByte, summary } from "./store.js";
 import { picture } from "./picture.js";
 import { look, partName } from "./catalogue.js";
+import { isRuleFile } from "./paths.js";
 import { t } from "./words.js";
 
 const mostMarks = 200;
@@ -184,7 +185,7 @@ export class Files {
   async #newFile() {
     const path = prompt(t("Path of the new file"), "rules/new.yaml");
     if (!path) return;
-    if (!/^[^/\\][^\\]*\.yaml$/.test(path) || /(^|\/)\./.test(path) || path.endsWith(".test.yaml")) return this.app.say(t("“{0}” is no rule file (*.yaml)", path));
+    if (!isRuleFile(path)) return this.app.say(t("“{0}” is no rule file (*.yaml)", path));
     if (!this.store.files.has(path)) await this.store.putAll([[path, "schema: 1\n\nrules: []\n"]]);
     this.open(path);
   }
@@ -313,7 +314,7 @@ export class Files {
       beats: names.rules.map((rule) => rule.id),
     };
     for (const flag of ["firstLoad", "userInitiated", "idempotent", "online"]) lists[flag] = ["true", "false"];
-    return (lists[key] || []).filter(Boolean);
+    return (Object.hasOwn(lists, key) ? lists[key] : []).filter(Boolean);
   }
 
   /** Over a rule’s id: what it shows. */

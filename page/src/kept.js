@@ -1,6 +1,8 @@
-// Changes that stay over a reload, in the browser’s storage for this policy. Each tab has its own, and finds them again after a reload.
+// Drafts: changes that are kept in the browser’s storage for this policy. All local pages share that storage, so what is found there may be from
+// anybody: it is offered, and put back only by whoever looked at it. Each tab keeps its own.
 export class KeptChanges {
   #lead;
+  #tab;
 
   /** `id`: of the policy as it was given. */
   constructor(id) {
@@ -8,12 +10,14 @@ export class KeptChanges {
   }
 
   get #key() {
-    let tab = sessionStorage.getItem("policy-preview tab");
-    if (!tab) {
-      tab = String(Math.random()).slice(2);
-      sessionStorage.setItem("policy-preview tab", tab);
-    }
-    return this.#lead + tab;
+    this.#tab ||= sessionStorage.getItem("policy-preview tab") || this.#newTab();
+    return this.#lead + this.#tab;
+  }
+
+  #newTab() {
+    const tab = crypto.randomUUID ? crypto.randomUUID() : String(Math.random()).slice(2);
+    sessionStorage.setItem("policy-preview tab", tab);
+    return tab;
   }
 
   /** `files`: path and text, null for those that are gone. Whether it could be kept. */
@@ -27,26 +31,40 @@ export class KeptChanges {
     }
   }
 
-  /** What this tab had changed; else what was changed last in another one, and is taken over. Null for nothing. */
-  read() {
+  /** The draft of this tab before it was loaded again; else the last of another one. Null for none. What is written from now on leaves it as it is. */
+  find() {
     try {
       const own = this.#parsed(this.#key);
-      if (own) return own;
+      if (own) {
+        this.#tab = this.#newTab();
+        return own;
+      }
       const others = Object.keys(localStorage).filter((key) => key.startsWith(this.#lead));
-      const found = others.map((key) => [key, this.#parsed(key)]).filter(([, one]) => one).sort((one, other) => other[1].when - one[1].when)[0];
-      if (!found) return null;
-      localStorage.setItem(this.#key, localStorage.getItem(found[0]));
-      localStorage.removeItem(found[0]);
-      return found[1];
+      return others.map((key) => this.#parsed(key)).filter(Boolean).sort((one, other) => other.when - one.when)[0] || null;
     } catch {
       return null;
     }
   }
 
+  /** The draft was put back or is not wanted. */
+  forget(draft) {
+    try {
+      localStorage.removeItem(draft.key);
+    } catch {
+      // Without storage there is nothing to forget.
+    }
+  }
+
   #parsed(key) {
-    const found = JSON.parse(localStorage.getItem(key) || "null");
+    let found;
+    try {
+      found = JSON.parse(localStorage.getItem(key) || "null");
+    } catch {
+      return null;
+    }
     if (!found || !Array.isArray(found.files) || found.files.length === 0) return null;
-    const isSound = found.files.every(({ path, text }) => typeof path === "string" && (text === null || typeof text === "string"));
-    return isSound ? { files: found.files, when: new Date(found.when) } : null;
+    const isSound = found.files.every((file) => file && typeof file.path === "string" && (file.text === null || typeof file.text === "string"));
+    const when = new Date(found.when);
+    return isSound && !isNaN(when) ? { key, when, files: found.files } : null;
   }
 }

@@ -25,20 +25,9 @@ function asCode(text) {
   return /^-?\d{1,15}$/.test(text) ? Number(text) : text;
 }
 
-export function asCause(text) {
-  const words = text.trim().split(/\s+/);
-  if (words[0] === "") return null;
-  if (words.length === 1 && /^[1-5]\d\d$/.test(words[0])) return { http: Number(words[0]) };
-  return words.length === 1 ? { domain: words[0] } : { domain: words[0], code: asCode(words[1]) };
-}
-
-function causeText(cause) {
-  if (!cause) return "";
-  return cause.domain ? [cause.domain, cause.code].filter((part) => part !== undefined && part !== null).join(" ") : String(cause.http ?? "");
-}
-
 function asValues(text) {
-  const values = {};
+  // Names such as __proto__ are names like any other.
+  const values = Object.create(null);
   for (const line of text.split("\n")) {
     const place = line.indexOf("=");
     if (place < 1) continue;
@@ -98,13 +87,31 @@ export class OneError {
     const flag = (key) => select([[unknown, t("not known")], ["true", t("yes")], ["false", t("no")]], String(event.context?.[key] ?? ""), change((value) => { context()[key] = value === "" ? undefined : value === "true"; }));
     const domain = input(event.domain, (value) => { event.domain = value; }, { list: "domains" });
     const code = input(event.code, (value) => { event.code = value === "" ? undefined : asCode(value); }, { list: "codes" });
-    // `NSURLErrorDomain:-1009`, as errors are written elsewhere.
-    domain.addEventListener("change", () => {
-      const parts = domain.value.trim().match(/^(.+):([^:]+)$/);
-      if (!parts || !names.domains.some((one) => one.name === parts[1])) return;
-      [domain.value, code.value] = [parts[1], parts[2]];
-      for (const control of [domain, code]) control.dispatchEvent(new Event("input"));
+    const status = input(event.http, (value) => { event.http = /^\d+$/.test(value) ? Number(value) : undefined; }, { inputmode: "numeric" });
+    // `NSURLErrorDomain:-1009`, as errors are written everywhere: the engine reads it.
+    domain.addEventListener("change", async () => {
+      if (!/[:@]/.test(domain.value)) return;
+      const answer = await this.store.engine.ask(["cause", domain.value]);
+      if (!answer || answer.error) return;
+      const cause = answer.cause;
+      domain.value = cause.domain ?? "";
+      if (cause.code !== undefined) code.value = cause.code;
+      if (cause.http !== undefined) status.value = cause.http;
+      for (const control of [domain, code, status]) control.dispatchEvent(new Event("input"));
     });
+    const causeNote = element("small.note", { role: "alert", hidden: true });
+    const cause = element("input", { autocomplete: "off", spellcheck: "false" });
+    cause.addEventListener("input", async () => {
+      const text = cause.value.trim();
+      const answer = text ? await this.store.engine.ask(["cause", text], "cause") : { cause: undefined };
+      if (!answer || text !== cause.value.trim()) return;
+      causeNote.hidden = !answer.error;
+      causeNote.textContent = answer.error ?? "";
+      change((value) => { event.underlying = value ? [value] : undefined; })(answer.error ? undefined : answer.cause);
+    });
+    if (event.underlying?.[0]) {
+      this.store.engine.ask(["causeText", JSON.stringify(event.underlying[0])]).then((answer) => { if (answer && !answer.error) cause.value = answer.text; });
+    }
     const hint = (event.headers && (event.headers["Retry-After"] ?? event.headers["retry-after"])) || "";
     return element(
       "form.event",
@@ -117,9 +124,10 @@ export class OneError {
         element("legend", {}, t("The error")),
         labelled(t("Domain"), domain),
         labelled(t("Code"), code),
-        labelled(t("HTTP status"), input(event.http, (value) => { event.http = /^\d+$/.test(value) ? Number(value) : undefined; }, { inputmode: "numeric" })),
+        labelled(t("HTTP status"), status),
         labelled("Retry-After", input(hint, (value) => { event.headers = value ? { "Retry-After": value } : undefined; })),
-        labelled(t("Caused by (domain code, or a status)"), input(causeText(event.underlying?.[0]), (value) => { const cause = asCause(value); event.underlying = cause ? [cause] : undefined; })),
+        labelled(t("Caused by (domain:code, or http:status)"), cause),
+        causeNote,
         labelled(t("Values for texts (name=value, one a line)"), area(Object.entries(event.parameters || {}).map(([key, value]) => `${key}=${value}`).join("\n"), (value) => { const values = asValues(value); event.parameters = Object.keys(values).length ? values : undefined; }))
       ),
       element(

@@ -2,6 +2,7 @@
 import { Engine } from "./engine.js";
 import { debounce } from "./dom.js";
 import { KeptChanges } from "./kept.js";
+import { isRuleFile } from "./paths.js";
 import { counted, t } from "./words.js";
 
 const encoder = new TextEncoder();
@@ -52,7 +53,7 @@ export class Store {
 
   async start(parts) {
     await this.engine.load(...parts);
-    const kept = this.#putBack();
+    this.draft = this.#findDraft();
     const state = await this.engine.ask(this.opening());
     if (state.error) this.problem = state.error;
     else this.state = state;
@@ -61,9 +62,8 @@ export class Store {
       const names = await this.engine.ask(["names"]);
       if (names && !names.error) this.names = names;
     }
-    if (kept || !this.data.outcomes.length) this.#renewSoon();
+    if (!this.data.outcomes.length) this.#renewSoon();
     window.addEventListener("pagehide", () => this.keep());
-    return kept;
   }
 
   // What takes long
@@ -221,6 +221,8 @@ export class Store {
   /** Files from outside, all at once. */
   putAll(files) {
     return this.#run(() => {
+      const wrong = files.find(([path]) => !this.accepts(path));
+      if (wrong) throw new Error(t("“{0}” is no rule file (*.yaml)", wrong[0]));
       this.#push(new Map(this.files));
       for (const [path, text] of files) this.#set(path, text);
       return this.#reopen();
@@ -293,20 +295,40 @@ export class Store {
     if (could !== this.canKeep) this.#tell("kept");
   }
 
-  /** Puts back what was changed before a reload, and answers when that was. */
-  #putBack() {
-    const kept = this.#storage.read();
-    if (!kept) return null;
-    for (const { path, text } of kept.files) {
-      if (text === null) this.files.delete(path);
-      else this.files.set(path, text);
+  /** What was changed before a reload, if it is a change of this policy’s files: `changes` say what became of each. */
+  #findDraft() {
+    const draft = this.#storage.find();
+    if (!draft) return null;
+    const changes = draft.files.filter(({ path, text }) => this.accepts(path) && !same(text ?? undefined, this.original.get(path)));
+    if (changes.length === 0) {
+      this.#storage.forget(draft);
+      return null;
     }
-    return kept.when;
+    return { ...draft, changes };
+  }
+
+  /** Puts the draft back, over what was typed meanwhile. */
+  async putDraftBack() {
+    const { changes } = this.draft;
+    await this.putAll(changes.map(({ path, text }) => [path, text ?? undefined]));
+    this.keep();
+    this.forgetDraft();
+  }
+
+  forgetDraft() {
+    this.#storage.forget(this.draft);
+    this.draft = null;
+    this.#tell("kept");
+  }
+
+  /** Whether a change may concern a path: it is one of the policy, or could be. */
+  accepts(path) {
+    return this.original.has(path) || isRuleFile(path);
   }
 
   /** Paths of files that are not as they were opened, those that are gone included. */
   changedPaths() {
-    const paths = [...this.files.keys()].filter((path) => !same(this.files.get(path), this.original.get(path)));
+    const paths = [...this.files.keys()].filter((path) => this.accepts(path) && !same(this.files.get(path), this.original.get(path)));
     return [...paths, ...[...this.original.keys()].filter((path) => !this.files.has(path))].sort();
   }
 

@@ -62,7 +62,7 @@ const german = {
   "Domain": "Domain",
   "Code": "Code",
   "HTTP status": "HTTP-Status",
-  "Caused by (domain code, or a status)": "Verursacht von (Domain und Code oder ein Status)",
+  "Caused by (domain:code, or http:status)": "Verursacht von (Domain:Code oder http:Status)",
   "Values for texts (name=value, one a line)": "Werte für Texte (Name=Wert, je Zeile einer)",
   "Screen": "Bildschirm",
   "Call number": "Nummer des Aufrufs",
@@ -120,7 +120,10 @@ const german = {
   "saved {0}, with the changes of {1} files, where your browser puts what it saves": "{0} mit den Änderungen an {1} Dateien gespeichert, wo der Browser Dateien ablegt",
   "“{0}” was changed in the folder since this page was made; nothing was saved": "„{0}“ wurde im Ordner geändert, seit diese Seite entstand; nichts wurde gespeichert",
   "The folder holds no “{0}”; choose the folder that does": "Im Ordner gibt es kein „{0}“; den richtigen Ordner wählen",
-  "Your changes from {0} were put back.": "Deine Änderungen vom {0} sind wieder da.",
+  "Unsaved changes": "Nicht gespeicherte Änderungen",
+  "This browser keeps changes of this policy from {0}. Put them back only if they are yours.": "Dieser Browser hat Änderungen an dieser Policy vom {0}. Stelle sie nur wieder her, wenn sie von dir sind.",
+  "Put back": "Wiederherstellen",
+  "Throw away": "Verwerfen",
   "Your changes cannot be kept in this browser; hand them back before you close the page.":
     "Dieser Browser kann deine Änderungen nicht aufheben; gib sie zurück, bevor du die Seite schließt.",
   "“{0}” is no rule file (*.yaml)": "„{0}“ ist keine Regeldatei (*.yaml)",
@@ -160,7 +163,7 @@ export function currentLanguage() {
 }
 
 export function t(text, ...values) {
-  const found = language === "de" ? german[text] || text : text;
+  const found = language === "de" && Object.hasOwn(german, text) ? german[text] : text;
   return found.replace(/\{(\d)\}/g, (_, number) => String(values[Number(number)]));
 }
 

@@ -145,12 +145,88 @@ def edits_survive_a_reload(browser, page):
     browser.ask("const [done] = arguments; window.policyPreview.store.change(['edit', 'value', 'rule', 'network.offline', 'show', 'plain', 'alert']).then(done)")
     time.sleep(0.5)
     ready(browser, page)
-    browser.wait("window.policyPreview.store.changedPaths().length === 1", what="the change after a reload")
-    assert "put back" in browser.run("return document.getElementById('status').textContent")
-    browser.ask("const [done] = arguments; window.policyPreview.store.discard().then(() => done())")
+    assert browser.run("return window.policyPreview.store.changedPaths().length") == 0, "a draft came back unasked"
+    offered = browser.run("return document.querySelector('.draft').textContent")
+    assert "rules/network.yaml" in offered and "show: alert" in offered, offered[:300]
+    ready(browser, page)
+    browser.wait("!document.querySelector('.draft').hidden", what="the draft after another reload")
+    button(browser, "Put back", ".draft")
+    browser.wait("window.policyPreview.store.changedPaths().length === 1 && document.querySelector('.draft').hidden", what="the change that was put back")
     time.sleep(0.5)
     ready(browser, page)
-    assert browser.run("return window.policyPreview.store.changedPaths().length") == 0
+    button(browser, "Throw away", ".draft")
+    browser.wait("document.querySelector('.draft').hidden")
+    ready(browser, page)
+    assert browser.run("return document.querySelector('.draft').hidden && window.policyPreview.store.changedPaths().length === 0")
+
+
+def foreign_drafts_stay_in_the_folder(browser, page):
+    """What another local page puts into the browser's storage: paths out of the policy's folder reach neither the page nor a zip or patch."""
+    ready(browser, page)
+    key = browser.run("return 'policy-preview ' + window.policyPreview.store.data.id + ' other'")
+    bad = ["../../.git/hooks/post-checkout", "/etc/x.yaml", "rules/../../x.yaml", ".github/x.yaml", "rules/.x.yaml", "rules\\x.yaml", "C:x.yaml", "a//b.yaml",
+           "x.test.yaml", "x\n.yaml", "run.sh", "__proto__"]
+    files = [{"path": path, "text": "x"} for path in bad]
+    put = "localStorage.setItem(arguments[0], JSON.stringify({when: new Date().toISOString(), files: arguments[1]}))"
+    browser.run(put, key, files)
+    ready(browser, page)
+    assert browser.run("return document.querySelector('.draft').hidden"), "a draft of nothing but wrong paths was offered"
+    assert browser.run("return localStorage.getItem(arguments[0])", key) is None
+    browser.run(put, key, files + [{"path": "rules/extra.yaml", "text": "schema: 1\n\nrules: []\n"}])
+    ready(browser, page)
+    offered = browser.run("return [...document.querySelectorAll('.draft summary')].map((one) => one.textContent)")
+    assert offered == ["rules/extra.yaml (new)"], offered
+    button(browser, "Put back", ".draft")
+    browser.wait("window.policyPreview.store.changedPaths().length === 1")
+    patch = ask(browser, "patch")["patch"]
+    assert patch.count("diff --git") == 1 and "rules/extra.yaml" in patch and "hooks" not in patch, patch
+    script = """
+      const [path, done] = arguments;
+      window.policyPreview.store.putAll([[path, 'x']]).then(() => done('taken'), () => done('refused'));
+    """
+    for path in bad:
+        assert browser.ask(script, path) == "refused", path
+    for damaged in ["{", "null", "[]", '{"files": [null]}', '{"files": [{"path": "rules/extra.yaml"}]}', '{"when": "x", "files": [{"path": "a.yaml", "text": ""}]}']:
+        browser.run("localStorage.setItem(arguments[0], arguments[1])", key + damaged, damaged)
+    browser.ask("const [done] = arguments; window.policyPreview.store.discard().then(() => done())")
+    time.sleep(0.3)
+    ready(browser, page)
+    assert browser.run("return document.querySelector('.draft').hidden")
+    browser.run("localStorage.clear()")
+
+
+def odd_names_are_names(browser, page):
+    """Keys and names that objects have by themselves."""
+    ready(browser, page, "#files")
+    browser.run("window.policyPreview.app.openFile('rules/screens.yaml')")
+    browser.wait("document.querySelector('.CodeMirror')")
+    for key in ("constructor", "__proto__", "toString", "hasOwnProperty"):
+        browser.run(
+            "const editor = document.querySelector('.CodeMirror').CodeMirror; editor.setCursor({line: 0, ch: 0});"
+            "editor.replaceRange(arguments[0] + ': a' + String.fromCharCode(10), {line: 0, ch: 0}, {line: 0, ch: 0}, '+input');"
+            "editor.setCursor({line: 0, ch: arguments[0].length + 3}); editor.options.extraKeys['Ctrl-Space'](editor)", key)
+    time.sleep(0.3)
+    browser.ask("const [done] = arguments; window.policyPreview.store.discard().then(() => done())")
+    browser.run("localStorage.clear()")
+
+
+def errors_are_read_as_everywhere(browser, page):
+    ready(browser, page, "#error")
+    forms = {
+        "NSURLErrorDomain:-1009": {"domain": "NSURLErrorDomain", "code": -1009}, " D : C ": {"domain": "D", "code": "C"}, "HTTP:404": {"http": 404},
+        "NSURLErrorDomain@404": {"domain": "NSURLErrorDomain", "http": 404}, ":28": {"code": 28}, "D:C@404": {"domain": "D", "code": "C", "http": 404},
+        "D:\u22125": {"domain": "D", "code": -5},
+    }
+    for text, cause in forms.items():
+        assert ask(browser, "cause", text) == {"cause": cause}, text
+        assert ask(browser, "cause", ask(browser, "causeText", json.dumps(cause))["text"]) == {"cause": cause}, text
+    for text in ("", "http", "http:999", "D:", "7", "true"):
+        assert "error" in ask(browser, "cause", text), text
+    browser.wait("document.querySelector('form.event input[list=domains]')")
+    browser.run("const node = document.querySelector('form.event input[list=domains]'); node.value = 'NSURLErrorDomain:\u22121009@503';"
+                "node.dispatchEvent(new Event('input')); node.dispatchEvent(new Event('change'))")
+    browser.wait("document.querySelector('form.event input[list=codes]').value === '-1009' && document.querySelector('form.event input[inputmode=numeric]').value === '503'",
+                 what="domain, code and status in their fields")
 
 
 def an_error_is_explained(browser, page):
@@ -438,7 +514,8 @@ def untranslated():
 
 
 CHECKS = [
-    opens_and_searches, a_text_is_edited_and_the_patch_lints, a_finding_is_repaired, keys_are_completed, edits_survive_a_reload, an_error_is_explained,
+    opens_and_searches, a_text_is_edited_and_the_patch_lints, a_finding_is_repaired, keys_are_completed, edits_survive_a_reload, foreign_drafts_stay_in_the_folder,
+    odd_names_are_names, errors_are_read_as_everywhere, an_error_is_explained,
     hostile_texts_are_texts, everything_has_a_name_and_contrast, it_works_without_a_mouse, typing_is_quick, memory_stays, it_speaks_german, nothing_is_asked_for,
     changes_come_in_order, a_new_engine_holds_the_files, wrong_files_are_refused, a_broken_policy_has_a_page, a_comparison_shows_both,
 ]

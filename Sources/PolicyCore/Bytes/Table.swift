@@ -10,7 +10,8 @@ package struct Table<Row: BitwiseCopyable>: @unchecked Sendable {
 
     @inline(__always)
     package subscript(index: Int) -> Row {
-        base.loadUnaligned(fromByteOffset: index &* MemoryLayout<Row>.stride, as: Row.self)
+        assert(UInt(bitPattern: index) < UInt(bitPattern: count))
+        return base.loadUnaligned(fromByteOffset: index &* MemoryLayout<Row>.stride, as: Row.self)
     }
 
     @inline(__always)

@@ -4,7 +4,7 @@ extension ImageCheck {
     func checkRules() throws(Failure) {
         try require(rules.count > 0, .rules, 0, "the fallback is missing")
         try each(.rules) { (rule: RuleRow, row) throws(Failure) in
-            try requireString(rule.id, .rules, row)
+            try requireName(rule.id, .rules, row)
             try requireString(rule.file, .rules, row, orNone: true)
             try requireRow(rule.category, in: .categories, .rules, row, orNone: true)
             try require(rule.settings < count(.settings), .rules, row, "settings are missing")
@@ -15,7 +15,7 @@ extension ImageCheck {
             candidates[candidates.count - 1].rule == Int32(last), .candidates, candidates.count - 1,
             "the last entry is not the fallback’s")
         try each(.categories) { (category: CategoryRow, row) throws(Failure) in
-            try requireString(category.id, .categories, row)
+            try requireName(category.id, .categories, row)
             try require(ErrorKind(number: category.kind) != nil, .categories, row, "there is no such kind")
             try require(category.settings < count(.settings), .categories, row, "settings are missing")
             try requireString(category.file, .categories, row, orNone: true)
@@ -49,7 +49,7 @@ extension ImageCheck {
                 isNone || value.number < count(section), .settings, row,
                 "a row of section \(section.rawValue) is missing")
         case .text(let orNone):
-            if !orNone || value != .none { try requireString(value.number, .settings, row) }
+            if !orNone || value != .none { try requireName(value.number, .settings, row) }
         case .surface:
             try require(
                 value.number <= UInt32(Surface.alertAboveAll.rawValue), .settings, row, "there is no such surface")
@@ -78,16 +78,18 @@ extension ImageCheck {
         }
         try each(.recoveries) { (range: RowRange, row) throws(Failure) in
             try requireRange(range, in: .recoveryOptions, .recoveries, row)
+            // Each button once.
+            try require(range.count <= count(.options), .recoveries, row, "there are more buttons than are known")
         }
         try each(.recoveryOptions) { (option: UInt32, row) throws(Failure) in
             try require(option < count(.options), .recoveryOptions, row, "a button is missing")
         }
         try each(.absorptions) { (absorption: AbsorptionRow, row) throws(Failure) in
-            try requireString(absorption.category, .absorptions, row)
+            try requireName(absorption.category, .absorptions, row)
         }
         try each(.options) { (option: OptionRow, row) throws(Failure) in
-            try requireString(option.id, .options, row)
-            try requireString(option.action, .options, row)
+            try requireName(option.id, .options, row)
+            try requireName(option.action, .options, row)
             try require(RecoveryRole(number: option.role) != nil, .options, row, "there is no such role")
             try require(option.title < messageCount, .options, row, "a title is missing")
         }
@@ -140,6 +142,6 @@ extension ImageCheck {
 
     func checkLocales() throws(Failure) {
         try require(image.localeCount > 0 && count(.locales) == image.localeCount, .locales, 0, "languages are missing")
-        try each(.locales) { (tag: UInt32, row) throws(Failure) in try requireString(tag, .locales, row) }
+        try each(.locales) { (tag: UInt32, row) throws(Failure) in try requireName(tag, .locales, row) }
     }
 }

@@ -32,10 +32,14 @@ struct ImageCheck {
         try check.checkScreens()
         try check.checkSets()
         try check.checkCandidates()
+        try check.checkPairs(.moreSpecific, of: .candidates)
+        try check.checkPairs(.within, of: .candidates)
+        try check.checkPairs(.beats, of: .rules)
         try check.checkIndex()
         try check.checkRules()
         try check.checkSettings()
         try check.checkSchedules()
+        try check.checkOwners()
         try check.checkLocales()
         for locale in 0..<image.localeCount {
             try checkStrings(image, locale: locale + 1)
@@ -74,6 +78,17 @@ struct ImageCheck {
         try require(isSo, section, row, "a text is missing")
     }
 
+    /// The longest name rule files may have, in bytes; see `PolicyLimits`.
+    static let longestName = 200
+
+    /// A name a rule file could have: not so long that comparing it takes long, and without control characters.
+    func requireName(_ number: UInt32, _ section: Section, _ row: Int) throws(Failure) {
+        try requireString(number, section, row)
+        let name = strings.bytes(number)
+        let isName = name.count <= ImageCheck.longestName && !name.contains { $0 < 0x20 || $0 == 0x7F }
+        try require(isName, section, row, "a name is too long or broken")
+    }
+
     @inline(__always)
     func requireRange(_ range: RowRange, in other: Section, _ section: Section, _ row: Int) throws(Failure) {
         try require(
@@ -106,7 +121,7 @@ struct ImageCheck {
     }
 
     private func checkNames() throws(Failure) {
-        try each(.names) { (text: UInt32, row) throws(Failure) in try requireString(text, .names, row) }
+        try each(.names) { (text: UInt32, row) throws(Failure) in try requireName(text, .names, row) }
         let slots = count(.nameSlots)
         var free = 0
         try each(.nameSlots) { (name: Int32, row) throws(Failure) in
@@ -127,6 +142,13 @@ struct ImageCheck {
         try checkMap(.codeNumbers, values: nil)
         try checkMap(.numberNames, values: .numberNameList)
         try checkMap(.wrappers, values: nil)
+        try each(.wrappers) { (slot: CodeMap.Slot, row) throws(Failure) in
+            guard slot.isUsed else { return }
+            try requireRow(slot.key.domain, in: .names, .wrappers, row)
+            let isName = slot.key.kind == CodeMap.Kind.name.rawValue
+            let isThere = 0 <= slot.key.value && slot.key.value < Int64(count(.names))
+            try require(!isName || isThere, .wrappers, row, "a name is missing")
+        }
     }
 
     private func checkMap(_ section: Section, values: Section?) throws(Failure) {
@@ -154,7 +176,7 @@ struct ImageCheck {
         try require(count(.screens) > 0, .screens, 0, "the app itself is missing")
         let screens: Table<ScreenRow> = image.table(.screens)
         try each(.screens) { (screen: ScreenRow, row) throws(Failure) in
-            try requireString(screen.path, .screens, row)
+            try requireName(screen.path, .screens, row)
             try require(
                 0 <= screen.depth && screen.depth <= ImageCheck.deepestScreen, .screens, row, "a screen lies too deep")
             try require(
@@ -188,7 +210,34 @@ struct ImageCheck {
                 try requireRange(set.patterns, in: .setPatterns, section, row)
             }
         }
-        try each(.setPatterns) { (text: UInt32, row) throws(Failure) in try requireString(text, .setPatterns, row) }
+        try each(.setPatterns) { (text: UInt32, row) throws(Failure) in try requireName(text, .setPatterns, row) }
+        try each(.setNames) { (name: Int32, row) throws(Failure) in try requireRow(name, in: .names, .setNames, row) }
+        try each(.setNumbers) { (range: NumberRangeRow, row) throws(Failure) in
+            try require(range.lower <= range.upper, .setNumbers, row, "a range ends before it begins")
+        }
+    }
+
+    /// Names and ranges are looked for by halves. To be asked once no two sets share them.
+    func requireOrder(_ set: SetRow, _ section: Section, _ row: Int) throws(Failure) {
+        let names: Table<Int32> = image.table(.setNames)
+        for index in set.names.indices.dropFirst() {
+            try require(names[index - 1] < names[index], section, row, "names are not in order")
+        }
+        let numbers: Table<NumberRangeRow> = image.table(.setNumbers)
+        for index in set.numbers.indices.dropFirst() {
+            try require(numbers[index - 1].upper < numbers[index].lower, section, row, "ranges are not in order")
+        }
+    }
+
+    /// Pairs of rows, ascending, each once.
+    private func checkPairs(_ section: Section, of other: Section) throws(Failure) {
+        let pairs: Table<UInt64> = image.table(section)
+        let most = UInt64(count(other))
+        for row in pairs.indices {
+            let isThere = pairs[row] >> 32 < most && pairs[row] & 0xFFFF_FFFF < most
+            try require(isThere, section, row, "a row of section \(other.rawValue) is missing")
+            try require(row == 0 || pairs[row - 1] < pairs[row], section, row, "pairs are not in order")
+        }
     }
 
     private func requireSet(_ set: ErrorSet, _ section: Section, _ row: Int) throws(Failure) {
@@ -232,13 +281,15 @@ struct ImageCheck {
             try requireRange(test.excluded, in: .valueSets, .valueTests, row)
         }
         try each(.ownTests) { (own: OwnTestRow, row) throws(Failure) in
-            try requireString(own.key, .ownTests, row)
+            try requireName(own.key, .ownTests, row)
             try requireRow(own.test, in: .valueTests, .ownTests, row)
             try require(ValueSource(rawValue: own.source) != nil, .ownTests, row, "has no source of number \(own.source)")
         }
         try each(.versionRanges) { (range: VersionRangeRow, row) throws(Failure) in
             try requireRange(range.lower, in: .versionNumbers, .versionRanges, row)
             try requireRange(range.upper, in: .versionNumbers, .versionRanges, row)
+            let isShort = range.lower.count <= Version.mostParts && range.upper.count <= Version.mostParts
+            try require(isShort, .versionRanges, row, "a version has too many parts")
         }
     }
 
@@ -257,7 +308,18 @@ struct ImageCheck {
         for section: Section in [.refiningItems, .refiningGeneral] {
             try each(section) { (number: Int32, row) throws(Failure) in
                 try requireRow(number, in: .candidates, section, row)
+                try require(candidates[number].categories >= 0, section, row, "an entry that refines takes no category")
             }
+        }
+        var refines = [Bool](repeating: false, count: rules.count)
+        try each(.candidates) { (candidate: CandidateRow, row) throws(Failure) in
+            let isRefining = candidate.categories >= 0
+            if isRefining { refines[Int(candidate.rule)] = true }
+            try require(isRefining || rules[candidate.rule].category >= 0, .candidates, row, "an entry gives no category")
+        }
+        try each(.rules) { (rule: RuleRow, row) throws(Failure) in
+            let isUsed = rule.category >= 0 || refines[row]
+            try require(isUsed, .rules, row, "a rule neither classifies nor refines")
         }
     }
 }

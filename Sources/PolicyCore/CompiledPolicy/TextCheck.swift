@@ -10,6 +10,10 @@ struct TextCheck {
 
     /// Deeper texts would take too much of the stack.
     static let deepest = 16
+    /// The most branches of one choice; see `MessageParser.mostBranches`.
+    static let mostBranches = 100
+    /// Of one text with all its branches; see `ReadingLimits.scalarBytes`.
+    static let mostLiteralBytes = 64 << 10
 
     typealias Failure = CompiledPolicyError
 
@@ -26,7 +30,15 @@ struct TextCheck {
     func run(messageCount: Int) throws(Failure) {
         let messages: Table<MessageRow> = image.table(.messages, locale: locale + 1)
         try require(messages.count == messageCount, .messages, messages.count, "texts are missing")
-        for row in messages.indices { try check(messages[row], row) }
+        var next: UInt32 = 0
+        for row in messages.indices {
+            try check(messages[row], row)
+            // Shared ones would be gone through once for each text.
+            if messages[row].title < messages[row].end {
+                try require(messages[row].title >= next, .messages, row, "texts are shared")
+                next = messages[row].end
+            }
+        }
         for row in arguments.indices {
             let argument = arguments[row]
             try require(argument.kind <= 6 && argument.needsNumber <= 1, .arguments, row, "there is no such value")
@@ -76,21 +88,34 @@ struct TextCheck {
         var isPartTaken = [Bool](repeating: false, count: parts.count)
         var isBranchTaken = [Bool](repeating: false, count: branches.count)
         var pending: [Pending] = []
+        var nextArgument: UInt32 = 0
         for row in patterns.indices {
             let pattern = patterns[row]
             try requireString(pattern.text, .patterns, row, orNone: true)
             try require(ImageCheck.isWithin(pattern.arguments, arguments.count), .patterns, row, "values are missing")
             try require(ImageCheck.isWithin(pattern.body, parts.count), .patterns, row, "parts are missing")
-            if pattern.text != StringTable.none { continue }
+            if !pattern.arguments.isEmpty {
+                try require(pattern.arguments.start >= nextArgument, .patterns, row, "values are shared")
+                nextArgument = pattern.arguments.end
+            }
+            if pattern.text != StringTable.none {
+                let hasParts = !pattern.arguments.isEmpty || !pattern.body.isEmpty
+                try require(!hasParts, .patterns, row, "a text without values has parts")
+                continue
+            }
+            var literals = 0
             pending.append(Pending(parts: pattern.body, argumentCount: pattern.arguments.count, depth: 1))
             while let next = pending.popLast() {
                 try require(next.depth <= TextCheck.deepest, .patterns, row, "a text is nested too deep")
                 for index in next.parts.indices {
                     try require(!isPartTaken[index], .parts, index, "a part belongs to two texts")
                     isPartTaken[index] = true
+                    literals += literalBytes(parts[index])
+                    try require(literals <= TextCheck.mostLiteralBytes, .patterns, row, "a text is too long")
                     guard let range = try check(parts[index], index, argumentCount: next.argumentCount) else {
                         continue
                     }
+                    try require(range.count <= TextCheck.mostBranches, .parts, index, "a choice has too many branches")
                     for branch in range.indices {
                         try require(!isBranchTaken[branch], .branches, branch, "a branch belongs to two choices")
                         isBranchTaken[branch] = true
@@ -103,6 +128,12 @@ struct TextCheck {
                 }
             }
         }
+    }
+
+    /// How long a literal is; 0 of others, and of one that is missing.
+    private func literalBytes(_ part: PartRow) -> Int {
+        guard part.kind == PartRow.Kind.literal.rawValue, part.argument < strings.count else { return 0 }
+        return strings.bytes(part.argument).count
     }
 
     /// The branches of a choice; nil where it is none.

@@ -2,6 +2,9 @@
 package struct Version: Sendable, Comparable {
     package let numbers: [UInt32]
 
+    /// How many numbers one may have.
+    static let mostParts = 8
+
     package init(numbers: [UInt32]) {
         var numbers = numbers
         while numbers.last == 0 { numbers.removeLast() }
@@ -16,7 +19,7 @@ package struct Version: Sendable, Comparable {
             if (0x30...0x39).contains(byte) {
                 current = min((current ?? 0) * 10 + UInt64(byte - 0x30), UInt64(UInt32.max))
             } else if byte == 0x2E {
-                guard let value = current, numbers.count < 8 else { return nil }
+                guard let value = current, numbers.count < Self.mostParts else { return nil }
                 numbers.append(UInt32(value))
                 current = nil
             } else if current != nil, byte == 0x2D || byte == 0x2B || byte == 0x20 {
@@ -25,7 +28,7 @@ package struct Version: Sendable, Comparable {
                 return nil
             }
         }
-        guard let value = current, numbers.count < 8 else { return nil }
+        guard let value = current, numbers.count < Self.mostParts else { return nil }
         self.init(numbers: numbers + [UInt32(value)])
     }
 

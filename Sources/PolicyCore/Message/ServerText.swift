@@ -27,6 +27,7 @@ package enum ServerText {
     /// What an app might make a link of: an address with a scheme, a host, an e-mail address, a link of Markdown, and
     /// whatever stands in angle brackets.
     private static func isLink(_ word: Substring.UnicodeScalarView) -> Bool {
+        if hasForeignHost(Array(word)) { return true }
         var text = ""
         for scalar in word { text.unicodeScalars.append(folded(scalar)) }
         return text.withBytes { bytes in
@@ -38,6 +39,41 @@ package enum ServerText {
                 return true
             }
             return hasHost(bytes)
+        }
+    }
+
+    /// Whether a host whose ending is not ASCII stands in a word, as in `evil.рф/login`: with a path, a port or a person before it whatever
+    /// ends it, without those an ending there is (IANA root zone).
+    private static func hasForeignHost(_ word: [Unicode.Scalar]) -> Bool {
+        for dot in word.indices.dropFirst() where word[dot] == "." || word[dot] == "\u{FF0E}" {
+            guard isOfName(word[dot - 1]) else { continue }
+            var end = dot + 1
+            while end < word.count, isOfName(word[end]) { end += 1 }
+            let ending = word[dot + 1..<end]
+            guard ending.count > 1, ending.contains(where: { $0.value >= 0x80 }) else { continue }
+            let hasPath = end < word.count && (word[end] == "/" || word[end] == "\u{FF0F}")
+            let hasPort = end + 1 < word.count && word[end] == ":" && ("0"..."9").contains(word[end + 1])
+            if hasPath || hasPort || word[..<dot].contains("@") { return true }
+            let name = String(String.UnicodeScalarView(ending))
+            if foreignEndings.contains(where: { known in name.withBytes { $0.isSame(as: known) } }) { return true }
+        }
+        return false
+    }
+
+    private static var foreignEndings: [StaticString] {
+        [
+            "рф", "РФ", "укр", "бел", "срб", "бг", "ею", "мон", "мкд", "қаз", "рус", "сайт", "онлайн", "ελ", "ευ", "հայ", "გე", "ישראל", "السعودية",
+            "مصر", "امارات", "ایران", "المغرب", "भारत", "বাংলা", "இந்தியா", "ไทย", "中国", "中國", "台湾", "台灣", "香港", "澳門", "新加坡", "한국",
+            "みんな", "公司", "网络", "在线",
+        ]
+    }
+
+    /// Letters of any script, digits and hyphens: no punctuation of ASCII, and none of the full-width and ideographic marks.
+    private static func isOfName(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D: true
+        case 0x80...0xBF, 0x2000...0x206F, 0x3000...0x303F, 0xFF00...0xFF0F, 0xFF1A...0xFF20, 0xFF3B...0xFF40, 0xFF5B...0xFF65: false
+        default: scalar.value >= 0x80
         }
     }
 

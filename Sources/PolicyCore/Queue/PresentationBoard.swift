@@ -69,8 +69,8 @@ package struct PresentationBoard<Failure: DecidedError> {
         return outcomes
     }
 
-    /// Whether an error of this number is on show or waits.
-    package func isOpen(_ ticket: PresentationTicket) -> Bool { owners[ticket] != nil }
+    /// The entry an open error belongs to, its own or another’s; nil where it is not open.
+    package func owner(of ticket: PresentationTicket) -> PresentationTicket? { owners[ticket] }
 
     /// Whether an entry is on show or waits.
     package func holds(_ id: PresentationTicket) -> Bool { item(id) != nil }
@@ -96,6 +96,7 @@ package struct PresentationBoard<Failure: DecidedError> {
         open(item)
         waiting.add(item, at: now)
         tick(now)
+        dropBeyondLimit()
         return ticket
     }
 
@@ -185,10 +186,20 @@ package struct PresentationBoard<Failure: DecidedError> {
 
     /// When something happens by itself; nil where nothing does.
     package mutating func wake(after now: Duration) -> Duration? {
-        var times = [waiting.wake(after: now)].compactMap { $0 }
+        var times = [waiting.wake()].compactMap { $0 }
         if let since = shown[.toast]?.since { times.append(since.adding(settings.toastDuration)) }
         if let limit = settings.limit, shown[.interruption] == nil, let oldest = interruptions.first { times.append(oldest.adding(limit.per)) }
-        return times.filter { $0 > now }.min()
+        // What is due already was not when its time came: it happens at once.
+        return times.min().map { max($0, now) }
+    }
+
+    /// Of too many that wait, the quietest goes, and of those the newest.
+    private mutating func dropBeyondLimit() {
+        guard waiting.count > settings.mostWaiting,
+            let last = waiting.items.values.min(by: { ($0.surface, $1.id) < ($1.surface, $0.id) })
+        else { return }
+        waiting.remove(last.id)
+        end(last, .dropped)
     }
 }
 
@@ -320,8 +331,7 @@ extension PresentationBoard {
             end(item, .replaced(by: ticket))
             return false
         }
-        item.add(ticket, error)
-        owners[ticket] = item.id
+        if item.add(ticket, error) { owners[ticket] = item.id }
         outcomes.append(Ending(ticket: ticket, decision: error.decision, outcome: .folded(into: item.id)))
         if isShown {
             shown[item.place] = item

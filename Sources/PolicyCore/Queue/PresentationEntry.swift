@@ -28,10 +28,13 @@ package struct PresentationSettings: Sendable {
     package var toastDuration: Duration
     /// How many alerts may come on show in how much time; nil without a limit.
     package var limit: (count: Int, per: Duration)?
+    /// How many may wait.
+    package var mostWaiting: Int
 
-    package init(toastDuration: Duration = .seconds(4), limit: (count: Int, per: Duration)? = nil) {
+    package init(toastDuration: Duration = .seconds(4), limit: (count: Int, per: Duration)? = nil, mostWaiting: Int = 1_000) {
         self.toastDuration = toastDuration
         self.limit = limit
+        self.mostWaiting = mostWaiting
     }
 }
 

@@ -7,8 +7,8 @@ struct PresentationItem<Failure: DecidedError> {
     private(set) var count = 1
     /// Whether its first error is still among them.
     private(set) var hasFirst = true
-    /// The errors it stands for besides its first, those taken back too.
-    private(set) var folded: [PresentationTicket] = []
+    /// The errors it stands for besides its first that are known by themselves; of those beyond ``mostErrors`` only the number is.
+    private(set) var folded: Set<PresentationTicket> = []
     /// Whose retries run together, by their numbers; of louder ones also those that were told before.
     private(set) var errors: [(ticket: PresentationTicket, error: Failure)]
     /// Not on show before.
@@ -20,8 +20,8 @@ struct PresentationItem<Failure: DecidedError> {
     /// Whether it was on show before, and something interrupted it.
     var wasShown = false
 
-    /// Of folded errors, the retries of so many are kept.
-    private static var mostErrors: Int { 1_000 }
+    /// So many folded errors can be taken back, and their retries are kept.
+    static var mostErrors: Int { 1_000 }
 
     init(
         id: PresentationTicket, error: Failure, scope: String?, inherited: [(ticket: PresentationTicket, error: Failure)],
@@ -30,7 +30,7 @@ struct PresentationItem<Failure: DecidedError> {
         self.id = id
         self.error = error
         self.scope = scope
-        errors = [(id, error)] + inherited
+        errors = [(id, error)] + inherited.prefix(Self.mostErrors - 1)
         self.earliest = earliest
     }
 
@@ -38,15 +38,18 @@ struct PresentationItem<Failure: DecidedError> {
     var place: PresentationPlace { PresentationPlace(error.decision, scope: scope) }
     var entry: PresentationEntry<Failure> { PresentationEntry(id: id, error: error, scope: scope, count: count) }
 
-    mutating func add(_ ticket: PresentationTicket, _ error: Failure) {
+    /// Whether the error is known by itself.
+    mutating func add(_ ticket: PresentationTicket, _ error: Failure) -> Bool {
         count += 1
-        folded.append(ticket)
+        guard folded.count < Self.mostErrors else { return false }
+        folded.insert(ticket)
         if errors.count < Self.mostErrors { errors.append((ticket, error)) }
+        return true
     }
 
     mutating func take(_ ticket: PresentationTicket) {
         count -= 1
-        if ticket == id { hasFirst = false }
+        if ticket == id { hasFirst = false } else { folded.remove(ticket) }
         if errors.count > 1, let index = errors.firstIndex(where: { $0.ticket == ticket }) { errors.remove(at: index) }
     }
 

@@ -12,8 +12,10 @@ public enum PresentationOutcome: Sendable, Equatable {
     case absorbed(by: PresentationTicket)
     /// Something newer took its place on the screen, or told the same louder.
     case replaced(by: PresentationTicket)
-    /// The cause is gone.
+    /// It was withdrawn because its cause is gone; or it ended so long ago that nobody knows how.
     case withdrawn
+    /// 1,000 others were waiting that are as loud and older, or louder.
+    case dropped
 }
 
 extension PresentationOutcome: CustomStringConvertible {
@@ -27,6 +29,7 @@ extension PresentationOutcome: CustomStringConvertible {
         case .absorbed(let other): "absorbed by \(other)"
         case .replaced(let other): "replaced by \(other)"
         case .withdrawn: "withdrawn"
+        case .dropped: "dropped"
         }
     }
 }

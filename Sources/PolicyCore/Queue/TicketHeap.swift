@@ -17,6 +17,12 @@ package struct TicketHeap<Element: Comparable> {
         }
     }
 
+    /// Without the elements that `isWanted` does not want.
+    package mutating func keep(_ isWanted: (Element) -> Bool) {
+        // What is in order is a heap.
+        elements = elements.filter(isWanted).sorted()
+    }
+
     package mutating func removeFirst() {
         guard let last = elements.popLast(), !elements.isEmpty else { return }
         elements[0] = last

@@ -1,9 +1,10 @@
 /// What waits to come on show, by the order it comes in.
 struct WaitingItems<Failure: DecidedError> {
     private(set) var items: [PresentationTicket: PresentationItem<Failure>] = [:]
-    /// What was taken out stays in these until it comes first.
+    /// What was taken out stays in these until it comes first, or there is more of it than of what waits.
     private var lanes: [WaitingLane: TicketHeap<PresentationTicket>] = [:]
     private var later = TicketHeap<Later>()
+    private var removed = 0
 
     var count: Int { items.count }
     var isEmpty: Bool { items.isEmpty }
@@ -23,11 +24,22 @@ struct WaitingItems<Failure: DecidedError> {
     }
 
     @discardableResult
-    mutating func remove(_ ticket: PresentationTicket) -> PresentationItem<Failure>? { items.removeValue(forKey: ticket) }
+    mutating func remove(_ ticket: PresentationTicket) -> PresentationItem<Failure>? {
+        guard let item = items.removeValue(forKey: ticket) else { return nil }
+        removed += 1
+        if removed > items.count + 64 { forgetRemoved() }
+        return item
+    }
+
+    private mutating func forgetRemoved() {
+        removed = 0
+        let items = items
+        for lane in lanes.keys { lanes[lane]?.keep { items[$0].map { WaitingLane($0) == lane } ?? false } }
+        later.keep { later in items[later.ticket]?.earliest == later.time }
+    }
 
     /// When the next one may come that has to wait by itself.
-    mutating func wake(after now: Duration) -> Duration? {
-        arrive(now)
+    mutating func wake() -> Duration? {
         while let first = later.first {
             if let item = items[first.ticket], item.earliest == first.time { return first.time }
             later.removeFirst()

@@ -46,7 +46,7 @@ package enum FileEdits {
     }
 
     /// As YAML breaks lines, and without a byte-order mark.
-    private static func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+    static func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
         var lines: [ArraySlice<UInt8>] = []
         var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         var index = start
@@ -60,6 +60,14 @@ package enum FileEdits {
         }
         if start < bytes.count { lines.append(bytes[start...]) }
         return lines
+    }
+
+    /// Lines of `new` that are not in `old`, numbered from 1; where lines were taken out, those around.
+    package static func changedLines(from old: [UInt8], to new: [UInt8]) -> [ClosedRange<Int>] {
+        LineChanges.between(lines(old), lines(new)).map { change in
+            let start = change.new.lowerBound
+            return change.new.isEmpty ? max(start, 1)...start + 1 : start + 1...change.new.upperBound
+        }
     }
 
     private static func text(_ line: ArraySlice<UInt8>) -> String { String(decoding: line, as: UTF8.self) }

@@ -30,6 +30,24 @@ package enum EventDecoder {
         return draft.event
     }
 
+    /// An error and its situation in one map, as tests write them, or an error in words.
+    @discardableResult
+    package static func flat(_ index: Int, as what: String, into draft: inout EventDraft, _ decoder: inout NodeDecoder) -> Bool {
+        guard decoder.isScalar(index), !decoder.isNull(index) else { return decoder.map(index, as: what, flatKeys, into: &draft) }
+        words(index, into: &draft, &decoder)
+        return true
+    }
+
+    private static func words(_ index: Int, into draft: inout EventDraft, _ decoder: inout NodeDecoder) {
+        guard let link = ErrorText.read(decoder.string(index)) else {
+            decoder.log.report(
+                .structureWrongType, "“\(decoder.shortened(decoder.string(index)))” is no error", at: decoder.place(index),
+                help: "write NSURLErrorDomain:-1009, http:503, or a map such as { domain: …, code: … }")
+            return
+        }
+        (draft.link.domain, draft.link.code, draft.link.http) = (link.domain, link.code, link.http)
+    }
+
     private static let innerKeys: [Key<EventDraft>] = [
         Key("domain", "the error's domain") { $0.link.domain = $2.optional($1) { $0.text($1, "a domain") } },
         Key("code", "a number or a name") { $0.link.code = $2.optional($1) { $0.errorCode($1) } },
@@ -62,7 +80,11 @@ package enum EventDecoder {
         var links: [ErrorCause] = []
         for member in decoder.members(index) {
             var draft = EventDraft()
-            decoder.map(member, as: "a cause", innerKeys, into: &draft)
+            if decoder.isScalar(member), !decoder.isNull(member) {
+                words(member, into: &draft, &decoder)
+            } else {
+                decoder.map(member, as: "a cause", innerKeys, into: &draft)
+            }
             links.append(draft.link)
             links += draft.causes
         }

@@ -32,6 +32,23 @@ package enum PolicyFolder {
         return files
     }
 
+    /// What is wrong with the name of a file or folder, given with the folders around it; nil for most.
+    package static func unusableName(_ path: String) -> Diagnostic? {
+        var before: [Substring] = []
+        for name in path.split(separator: "/") {
+            guard let scalar = name.unicodeScalars.first(where: { $0.isControl }) else {
+                before.append(name)
+                continue
+            }
+            let code = String(scalar.value, radix: 16, uppercase: true)
+            let place = before.isEmpty ? "the policy’s folder" : "“\(before.joined(separator: "/"))/”"
+            return Diagnostic(
+                .yamlUnreadable, "the name of a file or folder in \(place) holds an invisible character (U+\(code))", at: nil,
+                help: "rename it")
+        }
+        return nil
+    }
+
     /// Files that are one on systems which take capitals and small letters for the same.
     private static func reportTwins(_ files: [File], _ log: inout DiagnosticLog) {
         guard files.contains(where: { $0.path.utf8.contains { (0x41...0x5A).contains($0) || $0 >= 0x80 } }) else {
@@ -124,12 +141,8 @@ package enum PolicyFolder {
             }
             let kind = status.st_mode & S_IFMT
             let isOfPolicy = kind == S_IFDIR || name.hasSuffix(".yaml")
-            if isOfPolicy, let scalar = name.unicodeScalars.first(where: { $0.isControl }) {
-                let code = String(scalar.value, radix: 16, uppercase: true)
-                log.report(
-                    .yamlUnreadable, "the name of a file or folder in \(prefix.isEmpty ? "the policy’s folder" : "“\(prefix)”") holds an invisible character (U+\(code))",
-                    at: nil,
-                    help: "rename it")
+            if isOfPolicy, let problem = unusableName(prefix + name) {
+                log.report(problem)
                 return
             }
             if isOfPolicy, leadsOut(folder + "/" + name) {

@@ -42,7 +42,7 @@ package struct ChangePages {
 
     private func markdown(_ entry: PolicyChange, _ count: Int?, isFull: Bool) -> String {
         var text = "#### \(entry.risks.isEmpty ? "" : "⚠️ ")\(MarkdownText.escaped(entry.title))\(share(count))\n\n"
-        for risk in entry.risks { text += "> **Risky:** \(risk.text)\n\n" }
+        for risk in entry.risks { text += "> **Risky:** \(MarkdownText.escaped(risk.text))\n\n" }
         text += MarkdownText.escaped(languageText(entry))
         for variant in isFull ? entry.variants : Array(entry.variants.prefix(Self.mostVariants)) {
             for line in isFull ? variant.allErrors : variant.errors { text += "- \(MarkdownText.escaped(line))\n" }

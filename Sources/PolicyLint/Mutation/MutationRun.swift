@@ -15,6 +15,8 @@ package struct MutationRun: Sendable {
     /// Changes that were tried; without those that make no policy, and those without effect.
     package private(set) var tried = 0
     package private(set) var caught = 0
+    /// Changes for which there was no time.
+    package private(set) var left = 0
     /// Changes nobody can tell, in words.
     package private(set) var withoutEffect: [String] = []
     package private(set) var survivors: [Survivor] = []
@@ -23,6 +25,8 @@ package struct MutationRun: Sendable {
         case caught, withoutEffect, survived(ErrorEvent?, (now: String, then: String)?)
         /// It leaves no policy that can be used.
         case none
+        /// There was no time.
+        case left
     }
 
     /// A policy’s documents, and the tests that pass on what is made of them.
@@ -86,16 +90,17 @@ package struct MutationRun: Sendable {
         return base
     }
 
-    /// Tries every change, half of them on another thread.
-    package mutating func run() {
+    /// Tries every change, half of them on another thread, as long as there is time.
+    package mutating func run(within budget: TimeBudget = .unlimited) {
         let copy = self
-        let other = BackgroundTask(onThread: mutations.count > 20) { copy.outcomes(from: 1) }
-        let own = outcomes(from: 0)
+        let other = BackgroundTask(onThread: mutations.count > 20) { copy.outcomes(from: 1, within: budget) }
+        let own = outcomes(from: 0, within: budget)
         let found = [own, other.value()]
         let tables = files.map { LineTable($0.bytes) }
         for (number, mutation) in mutations.enumerated() {
             switch found[number % 2][number / 2] {
             case .none: continue
+            case .left: left += 1
             case .withoutEffect: withoutEffect.append(mutation.text)
             case .caught:
                 tried += 1
@@ -109,16 +114,20 @@ package struct MutationRun: Sendable {
     }
 
     /// Of every second change.
-    private func outcomes(from first: Int) -> [Outcome] { stride(from: first, to: mutations.count, by: 2).map { outcome(mutations[$0]) } }
+    private func outcomes(from first: Int, within budget: TimeBudget) -> [Outcome] {
+        stride(from: first, to: mutations.count, by: 2).map { budget.isSpent() ? .left : outcome(mutations[$0], budget) }
+    }
 
-    private func outcome(_ mutation: Mutation) -> Outcome {
+    private func outcome(_ mutation: Mutation, _ budget: TimeBudget) -> Outcome {
         if let plain {
             guard let changed = compiled(mutation, plain, isTrial: true) else { return .none }
-            if isCaught(changed, mutation, plain) { return .caught }
+            guard let isCaught = isCaught(changed, mutation, plain, budget) else { return .left }
+            if isCaught { return .caught }
         }
         guard let changed = compiled(mutation, whole, isTrial: false) else { return .none }
         if changed.policyHash.hasSameBytes(as: whole.policy.policyHash) { return .withoutEffect }
-        if isCaught(changed, mutation, whole) { return .caught }
+        guard let isCaught = isCaught(changed, mutation, whole, budget) else { return .left }
+        if isCaught { return .caught }
         switch PolicyComparison(from: whole.policy, to: changed).effect() {
         case .none: return .withoutEffect
         case .unknown: return .survived(nil, nil)
@@ -136,7 +145,8 @@ package struct MutationRun: Sendable {
         return PolicyCompiler.compile(documents, files: files, isTrial: isTrial, relations: relations, reporting: &log).policy.map { ErrorPolicy($0) }
     }
 
-    private func isCaught(_ changed: ErrorPolicy, _ mutation: Mutation, _ base: Base) -> Bool {
+    /// Nil where there was no time to try all tests.
+    private func isCaught(_ changed: ErrorPolicy, _ mutation: Mutation, _ base: Base, _ budget: TimeBudget) -> Bool? {
         let run = TestRun(changed)
         let rule = String(mutation.text.prefix { $0 != ":" })
         let first = base.testsOfRule[rule] ?? []
@@ -146,6 +156,7 @@ package struct MutationRun: Sendable {
             if !run.passes(base.tests[number]) { return true }
         }
         for number in base.tests.indices where !isDone[number] {
+            if number % 64 == 63, budget.isSpent() { return nil }
             // A story in which nothing is decided otherwise goes on as before.
             if let asked = base.asked[number], asked.allSatisfy({ changed.decide($0.event, seed: 0).withoutPolicy == $0.decision }) { continue }
             if !run.passes(base.tests[number]) { return true }
@@ -163,7 +174,7 @@ package struct MutationRun: Sendable {
         for start in starts {
             var event = start
             var time = Int64(0)
-            for attempt in max(start.context.attempt ?? 1, 1)..<max(start.context.attempt ?? 1, 1) + 40 {
+            for attempt in start.firstCall..<start.firstCall + 40 {
                 if attempt > 1 { event.context.attempt = attempt }
                 if time > 0 { event.context.elapsed = .milliseconds(time) }
                 let (one, other) = (whole.policy.decide(event, seed: 0), changed.decide(event, seed: 0))

@@ -40,10 +40,16 @@ struct OutcomeCells {
     private let limits: Range<Int>
     /// Whether a piece that only such boxes concern has to be looked at; nil where all are.
     private let isOfInterest: ((ClaimBox) -> Bool)?
+    private static let mostOwnKeys = 1_000
     /// Beyond so many cells a policy asks for more than anybody waits for.
     private let most: Int
+    private let budget: TimeBudget
 
-    init(_ space: OutcomeSpace, links: Int = 1, most: Int = 400_000, onlyWhere isOfInterest: ((ClaimBox) -> Bool)? = nil) {
+    init(
+        _ space: OutcomeSpace, links: Int = 1, most: Int = 400_000, within budget: TimeBudget = .unlimited,
+        onlyWhere isOfInterest: ((ClaimBox) -> Bool)? = nil
+    ) {
+        self.budget = budget
         self.space = space
         self.links = links
         self.most = most
@@ -80,6 +86,8 @@ struct OutcomeCells {
 
     /// The same as long as `body` answers true; false also where it did not.
     func visit(in region: Region? = nil, while body: @escaping (OutcomeCell) -> Bool) -> Bool {
+        // Each value asked for is one more step into depth.
+        if space.ownKeys.count > Self.mostOwnKeys { return false }
         var run = Run(cells: self, body: body)
         let whole = region ?? space.everywhere(links: links)
         let watched = isOfInterest.map { wanted in refining.indices.prefix(limits.lowerBound).filter { wanted(refining[$0]) }.map { Int32($0) } } ?? []
@@ -97,6 +105,7 @@ struct OutcomeCells {
         let body: (OutcomeCell) -> Bool
         var count = 0
         var isOver = false
+        private var steps = 0
         private var refiners: [Int64: [Int32]] = [:]
         private var space: OutcomeSpace { cells.space }
 
@@ -107,7 +116,7 @@ struct OutcomeCells {
 
         /// `watched`: refining boxes whose pieces have to be looked at.
         mutating func classify(_ region: Region, _ axis: Int, _ boxes: [Int32], _ watched: [Int32]) {
-            if isOver { return }
+            if isOver || isSpent() { return }
             if let wanted = cells.isOfInterest, watched.isEmpty, !boxes.contains(where: { wanted(cells.classifying[Int($0)]) }) { return }
             let boxes = kept(boxes, axis, cells.classifying, cells.lastAxis)
             guard let next = nextAxis(axis, boxes, cells.lastAxis, cells.classifying, region) else { return settle(region) }
@@ -115,6 +124,13 @@ struct OutcomeCells {
                 let still = watched.isEmpty ? [] : cells.overlapping(piece, cells.refining, of: watched)
                 classify(piece, next + 1, numbers, still)
             }
+        }
+
+        /// Looks at the time now and then.
+        private mutating func isSpent() -> Bool {
+            steps += 1
+            if steps % 64 == 0, cells.budget.isSpent() { isOver = true }
+            return isOver
         }
 
         /// Classified alike throughout.
@@ -143,7 +159,7 @@ struct OutcomeCells {
         }
 
         private mutating func refine(_ region: Region, _ axis: Int, _ boxes: [Int32]) {
-            if isOver { return }
+            if isOver || isSpent() { return }
             let boxes = kept(boxes, axis, cells.refining, cells.lastRefiningAxis)
             guard let next = nextAxis(axis, boxes, cells.lastRefiningAxis, cells.refining, region) else { return emit(region, space.witness(in: region).event) }
             for (piece, numbers) in pieces(of: region, next, boxes, cells.refining) { refine(piece, next + 1, numbers) }

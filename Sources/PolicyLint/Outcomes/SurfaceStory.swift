@@ -18,7 +18,7 @@ struct SurfaceStory {
     /// From the call the event reports, or the first.
     init(_ policy: ErrorPolicy, _ event: ErrorEvent) {
         var event = event
-        let begin = max(event.context.attempt ?? 1, 1)
+        let begin = event.firstCall
         let evaluator = Evaluator(policy.compiled)
         let view = OutcomeView(policy.compiled, event)
         let lastStep = view.steps.dropLast().map { $0.untilAttempt }.max() ?? 0

@@ -11,12 +11,12 @@ package struct WhyNot {
     /// Whether there was more to look at than anybody waits for.
     package let isCut: Bool
 
-    package init(_ rule: String, _ policy: ErrorPolicy, _ event: ErrorEvent) {
+    package init(_ rule: String, _ policy: ErrorPolicy, _ event: ErrorEvent, within budget: TimeBudget = .unlimited) {
         if Self.decides(rule, policy, event) {
             self.init(event: event, changes: [], isDeciding: true)
             return
         }
-        var search = NearestEvent(rule, policy, event)
+        var search = NearestEvent(rule, policy, event, budget)
         search.run()
         guard let best = search.best else {
             self.init(event: nil, changes: [], isDeciding: false, isCut: search.isCut)
@@ -48,10 +48,12 @@ private struct NearestEvent {
     private let policy: ErrorPolicy
     private let event: ErrorEvent
     private let point: EventPoint
+    private let budget: TimeBudget
     private static let costOfAnotherError = 100
     private static let mostPairs = 20_000
 
-    init(_ rule: String, _ policy: ErrorPolicy, _ event: ErrorEvent) {
+    init(_ rule: String, _ policy: ErrorPolicy, _ event: ErrorEvent, _ budget: TimeBudget) {
+        self.budget = budget
         self.rule = rule
         self.policy = policy
         self.event = event
@@ -61,13 +63,13 @@ private struct NearestEvent {
 
     mutating func run() {
         let isFallback = rule.hasSameBytes(as: "fallback")
-        let cells = isFallback ? OutcomeCells(space) : OutcomeCells(space) { [self] in isOf($0.candidate) }
+        let cells = isFallback ? OutcomeCells(space, within: budget) : OutcomeCells(space, within: budget) { [self] in isOf($0.candidate) }
         look(through: cells) { search, cell in search.tryErrors(of: cell) }
         let compiled = policy.compiled
         guard best == nil, compiled.candidates.indices.dropLast().contains(where: { isCaused(Int32($0)) }) else {
             return
         }
-        look(through: OutcomeCells(space, links: 2, most: Self.mostPairs) { [self] in isCaused($0.candidate) }) {
+        look(through: OutcomeCells(space, links: 2, most: Self.mostPairs, within: budget) { [self] in isCaused($0.candidate) }) {
             search, cell in
             search.tryCauses(of: cell)
         }
@@ -81,7 +83,7 @@ private struct NearestEvent {
             return search.best.map { $0.cost > 2 && $0.cost != Self.costOfAnotherError } ?? true
         })
         self = search
-        if best == nil { isCut = isCut || !isComplete }
+        if best == nil || budget.isSpent() { isCut = isCut || !isComplete }
     }
 
     private func isOf(_ candidate: Int32) -> Bool {

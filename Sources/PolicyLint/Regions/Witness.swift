@@ -49,7 +49,7 @@ package struct Witness: Sendable {
             if let http = first.http { add("http", String(http)) }
             for header in first.headers { add("header", "\(header.name): \(header.value)") }
         }
-        for link in event.links.dropFirst() { add("underlying", CauseText.text(link)) }
+        for link in event.links.dropFirst() { add("underlying", ErrorText.text(link)) }
         let context = event.context
         if let scope = context.scope { add("scope", scope) }
         if let attempt = context.attempt { add("attempt", String(attempt)) }

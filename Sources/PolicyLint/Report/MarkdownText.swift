@@ -1,12 +1,40 @@
 import PolicyEngine
 
-/// Text as it may stand in Markdown without meaning anything there.
+/// Text as it may stand in Markdown without meaning anything there. Nobody is mentioned by it, and nothing in it becomes a link: in a comment on a
+/// pull request, `@team`, `#12`, `www.` and `https://` would.
 enum MarkdownText {
     /// For one line of text, in a table too.
-    static func escaped(_ text: String) -> String {
+    static func escaped(_ text: String) -> String { inert(text) { escaped($0) } }
+
+    /// The same between HTML tags of Markdown, such as `<summary>`.
+    static func summary(_ text: String) -> String { inert(text) { escapedForHTML($0) } }
+
+    /// A space without width parts what would be found as a name, a number or an address; backslashes do not help there.
+    private static func inert(_ text: String, _ escape: (Unicode.Scalar) -> String) -> String {
+        let scalars = Array(VisibleLine.shown(text).unicodeScalars)
         var result = String.UnicodeScalarView()
-        for scalar in VisibleLine.shown(text).unicodeScalars { result.append(contentsOf: escaped(scalar).unicodeScalars) }
+        for (index, scalar) in scalars.enumerated() {
+            result.append(contentsOf: escape(scalar).unicodeScalars)
+            if isLive(scalar, before: scalars[..<index], after: scalars[(index + 1)...]) {
+                result.append(contentsOf: "&#8203;".unicodeScalars)
+            }
+        }
         return String(result)
+    }
+
+    private static func isLive(
+        _ scalar: Unicode.Scalar, before: ArraySlice<Unicode.Scalar>, after: ArraySlice<Unicode.Scalar>
+    ) -> Bool {
+        func ends(_ word: String) -> Bool {
+            String(String.UnicodeScalarView(before.suffix(word.utf8.count))).lowercased() == word
+        }
+        switch scalar {
+        case "@": return true
+        case "#", "!", "$", "%", "&": return after.first.map { ("0"..."9").contains($0) } ?? false
+        case ":": return after.first == "/" || ends("mailto") || ends("xmpp")
+        case ".": return ends("www")
+        default: return false
+        }
     }
 
     /// For a text in which backquotes mean code. In a table a bar has to be escaped even there.
@@ -32,15 +60,17 @@ enum MarkdownText {
     /// For what stands between HTML tags, where Markdown means nothing.
     static func html(_ text: String) -> String {
         var result = String.UnicodeScalarView()
-        for scalar in VisibleLine.shown(text).unicodeScalars {
-            switch scalar {
-            case "&": result.append(contentsOf: "&amp;".unicodeScalars)
-            case "<": result.append(contentsOf: "&lt;".unicodeScalars)
-            case ">": result.append(contentsOf: "&gt;".unicodeScalars)
-            default: result.append(scalar)
-            }
-        }
+        for scalar in VisibleLine.shown(text).unicodeScalars { result.append(contentsOf: escapedForHTML(scalar).unicodeScalars) }
         return String(result)
+    }
+
+    private static func escapedForHTML(_ scalar: Unicode.Scalar) -> String {
+        switch scalar {
+        case "&": "&amp;"
+        case "<": "&lt;"
+        case ">": "&gt;"
+        default: String(scalar)
+        }
     }
 
     /// A block of code, with a fence that stands nowhere in it.

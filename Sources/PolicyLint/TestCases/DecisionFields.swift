@@ -82,7 +82,7 @@ struct DecisionFields {
             time = min(time + wait, 1 << 50)
             longest = max(longest, wait)
             calls += 1
-            event.context.attempt = max(event.context.attempt ?? 1, 1) + 1
+            event.context.attempt = event.firstCall + 1
             event.context.elapsed = .milliseconds(time)
         }
         switch field {

@@ -81,7 +81,7 @@ struct RuleEvents {
         var found: [(part: Part, event: ErrorEvent)] = []
         var event = first
         var time = Int64(0)
-        let begin = max(first.context.attempt ?? 1, 1)
+        let begin = first.firstCall
         for attempt in begin..<begin + 60 {
             event.context.attempt = attempt
             if time > 0 { event.context.elapsed = .milliseconds(time) }

@@ -89,10 +89,10 @@ struct OutcomeBranches {
 
     func branches(of rule: String) -> [OutcomeBranch] {
         guard let row = rows[rule] else { return [] }
-        let isRefining = refining.contains(rule)
+        let isRefining = row.category < 0 || refining.contains(rule)
         let settings = settings(row, isRefining: isRefining)
         var parts: [OutcomeBranch.Part] = []
-        let kind = ErrorKind(number: compiled.categories[row.category].kind)
+        let kind = row.category < 0 ? nil : ErrorKind(number: compiled.categories[row.category].kind)
         let schedule = settings[.retry]?.row
         let mayRetry = isRefining || kind == .retryable && schedule != nil
         if mayRetry, let quiet = settings[.quiet], quiet.number > 0 { parts.append(.quiet) }

@@ -8,9 +8,13 @@ package struct TestFiles: Sendable {
     package let diagnostics: [Diagnostic]
 
     /// The most cases one test may stand for.
-    static let mostCases = 10_000
+    package static let mostCases = 10_000
+    /// The most cases of all tests of a run.
+    package static let mostCasesOfRun = 1_000_000
     /// The most work that the stories of one test may begin.
-    static let mostStarts = 50_000
+    package static let mostStarts = 50_000
+    /// The most work that the stories of all tests of a run may begin.
+    package static let mostStartsOfRun = 1_000_000
 
     /// `files` in any order; the policy knows which names there are.
     package init(_ files: [SourceFile], _ policy: ErrorPolicy) {
@@ -18,10 +22,12 @@ package struct TestFiles: Sendable {
         self.files = files
         var log = DiagnosticLog()
         let vocabulary = TestVocabulary(policy)
-        for (number, file) in files.enumerated() {
+        var room = TestRoom()
+        for (number, file) in files.enumerated() where !room.isFull {
             guard let tree = YAMLReader.read(file.bytes, file: Int32(number), keys: TestFileReader.keyNames, reporting: &log) else { continue }
-            var reader = TestFileReader(tree, Int32(number), file.bytes, vocabulary)
+            var reader = TestFileReader(tree, Int32(number), file.bytes, vocabulary, room: room)
             tests += reader.read(reporting: &log)
+            room = reader.room
         }
         Self.reportTwins(tests, &log)
         diagnostics = log.sorted()
@@ -40,6 +46,26 @@ package struct TestFiles: Sendable {
                 first[test.name.text] = test.name.place
             }
         }
+    }
+}
+
+/// How much the tests of a run may still stand for. Aliases let a small file stand for millions of cases.
+struct TestRoom {
+    private(set) var cases = TestFiles.mostCasesOfRun
+    private(set) var starts = TestFiles.mostStartsOfRun
+    private(set) var isFull = false
+
+    /// Whether there is room for so many cases.
+    mutating func take(cases count: Int) -> Bool {
+        isFull = isFull || count > cases
+        if !isFull { cases -= count }
+        return !isFull
+    }
+
+    mutating func take(starts count: Int) -> Bool {
+        isFull = isFull || count > starts
+        if !isFull { starts -= count }
+        return !isFull
     }
 }
 
@@ -66,11 +92,13 @@ struct TestFileReader {
     private let vocabulary: TestVocabulary
     private let expectations: ExpectationReader
     private let file: Int32
+    private(set) var room: TestRoom
     private var defaults: Int?
     /// How many errors there were before this test.
     private var errorsBefore = 0
 
-    init(_ tree: NodeTree, _ file: Int32, _ bytes: [UInt8], _ vocabulary: TestVocabulary) {
+    init(_ tree: NodeTree, _ file: Int32, _ bytes: [UInt8], _ vocabulary: TestVocabulary, room: TestRoom) {
+        self.room = room
         decoder = NodeDecoder(tree: tree, file: file, bytes: bytes, log: DiagnosticLog())
         decoder.isOfRules = false
         self.file = file
@@ -129,7 +157,11 @@ struct TestFileReader {
             decoder.wrongType(list, expected: "a list of tests", help: "begin each with - name:")
             return []
         }
-        return decoder.members(list).compactMap { test($0) }
+        var tests: [PolicyTest] = []
+        for member in decoder.members(list) where !room.isFull {
+            if let test = test(member) { tests.append(test) }
+        }
+        return tests
     }
 
     // MARK: One test
@@ -157,8 +189,11 @@ struct TestFileReader {
                 }
             }
         }
-        let variants = self.variants(parts)
-        guard let variants else { return [] }
+        guard let variants = self.variants(parts) else { return [] }
+        if !room.take(cases: variants.count) {
+            reportFull("cases", TestFiles.mostCasesOfRun, at: parts.each ?? index)
+            return []
+        }
         let hasRowExpectations = variants.contains { $0.expect != nil }
         if parts.expect == nil, parts.story == nil, !hasRowExpectations {
             decoder.log.report(
@@ -227,12 +262,20 @@ struct TestFileReader {
             }
             return TestCase(label: variant.label, event: base.event, body: .calls(reader.calls(story, base, &decoder)))
         }
-        if starts > TestFiles.mostStarts {
+        if !room.take(starts: starts) {
+            reportFull("pieces of work that fail", TestFiles.mostStartsOfRun, at: story)
+        } else if starts > TestFiles.mostStarts {
             decoder.log.report(
                 .yamlLimits, "this story begins more than \(TestFiles.mostStarts) pieces of work in all its cases", at: decoder.place(story),
                 help: "let fewer fail, or try fewer cases")
         }
         return cases
+    }
+
+    private mutating func reportFull(_ what: String, _ limit: Int, at index: Int) {
+        decoder.log.report(
+            .yamlLimits, "with this test there are more than \(limit) \(what), the most of one run", at: decoder.place(index),
+            help: "try fewer values, or run some of the files: policyctl test FILE")
     }
 
     private mutating func variants(_ parts: Parts) -> [TestVariant]? {
@@ -254,7 +297,7 @@ struct TestFileReader {
     /// Reads it once for what is wrong in it.
     private mutating func checkEvent(_ index: Int, as what: String) {
         var draft = EventDraft()
-        decoder.map(index, as: what, EventDecoder.flatKeys, into: &draft)
+        EventDecoder.flat(index, as: what, into: &draft, &decoder)
         vocabulary.check(draft, index, &decoder)
     }
 

@@ -23,7 +23,7 @@ struct TestVariant {
         defer { decoder.log = log }
         for node in [defaults, given] {
             guard let node else { continue }
-            decoder.map(node, as: "", EventDecoder.flatKeys, into: &draft)
+            EventDecoder.flat(node, as: "", into: &draft, &decoder)
         }
         for change in changes {
             switch change.value {

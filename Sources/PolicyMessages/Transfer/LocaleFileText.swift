@@ -8,8 +8,12 @@ package enum LocaleFileText {
         let all = book.entries.map { entry in
             (key: entry.id, value: YAMLValue.map(pairs(entry, false, pseudo) + gaveUp(entry, pseudo)))
         }
-        return "# Made by `policyctl messages pseudo`; not for people who use the app.\nschema: 1\n\nlocale: \(pseudo.rawValue)\n\n"
-            + YAMLValue.map(all).lines(key: "translations", indent: 0, lineEnd: "\n")
+        return pseudoHead(pseudo) + YAMLValue.map(all).lines(key: "translations", indent: 0, lineEnd: "\n")
+    }
+
+    /// What such a file begins with.
+    package static func pseudoHead(_ pseudo: PseudoLocale) -> String {
+        "# Made by `policyctl messages pseudo`; not for people who use the app.\nschema: 1\n\nlocale: \(pseudo.rawValue)\n\n"
     }
 
     private static func gaveUp(_ entry: TextEntry, _ pseudo: PseudoLocale) -> [(key: String, value: YAMLValue)] {

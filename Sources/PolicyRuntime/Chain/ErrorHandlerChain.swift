@@ -30,19 +30,27 @@ public final class ErrorHandlerChain: Sendable {
     let observer: (any PolicyObserver)?
     private let handlers: RecoveryHandlers
     /// When each action that needs no asking was done last; nil while it is being done.
-    private let performed = Locked<[String: ContinuousClock.Instant?]>([:])
+    private let performed = Locked<[String: Duration?]>([:])
+    private let performLimit: Duration
+    private let clock: RuntimeClock
     private let situation: @Sendable () -> EventContext
 
     /// `handlers` do what buttons and `perform` say. `situation` tells at each error what the app knows: language, platform, version, whether it is online. `handler` is the last
     /// that may claim an error before the policy decides.
+    ///
+    /// `performLimit`: how long the handler of a `perform` may take. One that does not end is cancelled and its error shown; the observer is told.
+    /// `clock` measures that time.
     public init(
         _ policy: CurrentPolicy, queue: PresentationQueue, handlers: RecoveryHandlers = RecoveryHandlers(), observer: (any PolicyObserver)? = nil,
+        performLimit: Duration = .seconds(30), clock: some Clock<Duration> = ContinuousClock(),
         situation: @escaping @Sendable () -> EventContext = { EventContext() }, handler: ErrorNode.Handler? = nil
     ) {
         self.policy = policy
         self.queue = queue
         self.handlers = handlers
         self.observer = observer
+        self.performLimit = max(performLimit, .zero)
+        self.clock = RuntimeClock(clock)
         self.situation = situation
         root = ErrorNode(scope: nil, parent: nil, handler: handler)
     }
@@ -132,15 +140,17 @@ public final class ErrorHandlerChain: Sendable {
             observer?.didFindNoHandler(for: action, of: error.decision)
             return
         }
-        let began = ContinuousClock.now - (error.event.context.elapsed ?? Self.unknownElapsed)
+        let elapsed = min(max(error.event.context.elapsed ?? Self.unknownElapsed, .zero), .seconds(1e9))
+        let began = clock.now() - elapsed
         let isFirst = performed.with { performed in
             if let before = performed[action], before.map({ began < $0 }) ?? true { return false }
             performed[action] = .some(nil)
             return true
         }
         guard isFirst else { return }
-        _ = await handlers.perform(action)
-        performed.with { $0[action] = ContinuousClock.now }
+        let isDone = await clock.run(atMost: performLimit) { [handlers] in _ = await handlers.perform(action) }
+        performed.with { $0[action] = isDone ? .some(clock.now()) : nil }
+        if !isDone { observer?.didGiveUp(on: action, after: performLimit, of: error.decision) }
     }
 
     /// How long work is taken to have run that nobody measured.

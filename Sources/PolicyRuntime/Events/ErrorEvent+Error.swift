@@ -19,10 +19,10 @@ extension ErrorEvent {
     /// The same, with the response it came from: its status, its header and what its body says become part of the first link and of its causes.
     ///
     /// Bodies: problem details (RFC 9457), `google.rpc.Status` as JSON, and errors as Stripe writes them; any other body is left aside, and so is one of
-    /// more than 1 MiB. A sentence of the server's is only ever shown where a rule trusts it.
+    /// more than 64 KiB. A sentence of the server's is only ever shown where a rule trusts it.
     public init(_ error: any Error, response: some ServerResponse, body: (some Sequence<UInt8>)? = [UInt8]?.none, context: EventContext = EventContext()) {
         var links = ErrorReader.links(of: error)
-        let answer = ServerAnswer.links(response, body.map { Array($0) })
+        let answer = ServerAnswer.links(response, body.map { Array($0.prefix(ServerAnswer.mostBytes + 1)) })
         if links.isEmpty {
             links = answer
         } else {
@@ -34,7 +34,7 @@ extension ErrorEvent {
 
     /// An answer that is an error, where the app has no error of its own for it.
     public init(response: some ServerResponse, body: (some Sequence<UInt8>)? = [UInt8]?.none, context: EventContext = EventContext()) {
-        self.init(links: ServerAnswer.links(response, body.map { Array($0) }), context: context)
+        self.init(links: ServerAnswer.links(response, body.map { Array($0.prefix(ServerAnswer.mostBytes + 1)) }), context: context)
     }
 }
 

@@ -10,6 +10,8 @@ struct ErrorReader {
     private var waiting: [(error: any Error, isEnded: Bool)] = []
     /// Whether what is being read lies below a cancellation, which says all there is to say.
     private var isEnded = false
+    /// Whether what was read last had been met before.
+    private var isRepeated = false
     /// Errors that nothing caused, and how many of them say that somebody ended the work.
     private var roots = (all: 0, cancelled: 0)
 
@@ -37,7 +39,9 @@ struct ErrorReader {
             let isCancellation = Cancellation.isOne(error)
             isEnded = next.isEnded || isCancellation
             let before = waiting.count
+            isRepeated = false
             read(error)
+            if isRepeated { continue }
             if next.isEnded || !isCancellation && waiting.count > before { continue }
             roots.all += 1
             if isCancellation { roots.cancelled += 1 }
@@ -61,7 +65,8 @@ struct ErrorReader {
     }
 
     private mutating func isNew(_ object: AnyObject) -> Bool {
-        if seen.contains(where: { $0 === object }) { return false }
+        isRepeated = seen.contains { $0 === object }
+        if isRepeated { return false }
         seen.append(object)
         return true
     }
@@ -71,8 +76,12 @@ struct ErrorReader {
         waiting += causes.prefix(ErrorEvent.longestChain).reversed().map { ($0, isEnded) }
     }
 
-    private mutating func append(_ error: any Error, _ domain: String, _ code: ErrorCode?, _ payload: Payload, _ traits: TypeTraits, own: EventValues = [:]) {
-        if traits.isObject, !isNew(error as AnyObject) { return }
+    /// False for an object that was met before.
+    @discardableResult
+    private mutating func append(
+        _ error: any Error, _ domain: String, _ code: ErrorCode?, _ payload: Payload, _ traits: TypeTraits, own: EventValues = [:]
+    ) -> Bool {
+        if traits.isObject, !isNew(error as AnyObject) { return false }
         var link = ErrorCause(domain: domain, code: code)
         // Before `NSError` is asked: bridging keeps the texts of neither of the two.
         if traits.hasTexts, let texts = error as? any LocalizedError { link.parameters = ErrorTexts.parameters(texts) }
@@ -82,6 +91,7 @@ struct ErrorReader {
         if let response = payload.response { link.take(response) }
         links.append(link)
         follow(payload.causes)
+        return true
     }
 
     private mutating func read(_ error: any Error, _ traits: TypeTraits) {
@@ -92,7 +102,7 @@ struct ErrorReader {
     private mutating func read(_ error: any PolicyIdentifiable, _ traits: TypeTraits) {
         var payload = Payload(error, CaseName.find(error), traits)
         payload.dropParameters()
-        append(error, error.policyDomain, error.policyCode, payload, traits, own: error.policyParameters)
+        guard append(error, error.policyDomain, error.policyCode, payload, traits, own: error.policyParameters) else { return }
         if let custom = error as? any CustomNSError { followUnderlying(custom.errorUserInfo) }
     }
 
@@ -105,11 +115,12 @@ struct ErrorReader {
         let userInfo = error.errorUserInfo
         let parameters = ErrorTexts.parameters(userInfo)
         if let found {
-            append(error, isOwn ? own : traits.domain, .name(found.name), payload, traits, own: parameters)
+            guard append(error, isOwn ? own : traits.domain, .name(found.name), payload, traits, own: parameters) else { return }
             // Whether the number is the author's or the compiler's cannot be told: rules that name it find it here, behind the name.
             if isOwn, links.count < ErrorEvent.longestChain { links.append(ErrorCause(domain: own, code: .number(Int64(error.errorCode)))) }
         } else {
-            append(error, isOwn ? own : traits.domain, isOwn ? .number(Int64(error.errorCode)) : nil, payload, traits, own: parameters)
+            let code: ErrorCode? = isOwn ? .number(Int64(error.errorCode)) : nil
+            guard append(error, isOwn ? own : traits.domain, code, payload, traits, own: parameters) else { return }
         }
         takeWait(userInfo)
         followUnderlying(userInfo)

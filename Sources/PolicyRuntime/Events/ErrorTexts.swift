@@ -5,10 +5,10 @@ import PolicyCore
 enum ErrorTexts {
     static func parameters(_ error: any LocalizedError) -> EventValues {
         var parameters: EventValues = [:]
-        if let text = error.errorDescription { parameters["errorDescription"] = .text(text) }
-        if let text = error.failureReason { parameters["failureReason"] = .text(text) }
-        if let text = error.recoverySuggestion { parameters["recoverySuggestion"] = .text(text) }
-        if let text = error.helpAnchor { parameters["helpAnchor"] = .text(text) }
+        if let text = error.errorDescription { parameters["errorDescription"] = .clipped(text) }
+        if let text = error.failureReason { parameters["failureReason"] = .clipped(text) }
+        if let text = error.recoverySuggestion { parameters["recoverySuggestion"] = .clipped(text) }
+        if let text = error.helpAnchor { parameters["helpAnchor"] = .clipped(text) }
         return parameters
     }
 
@@ -20,8 +20,17 @@ enum ErrorTexts {
             (NSLocalizedDescriptionKey, "errorDescription"), (NSLocalizedFailureReasonErrorKey, "failureReason"),
             (NSLocalizedRecoverySuggestionErrorKey, "recoverySuggestion"), (NSHelpAnchorErrorKey, "helpAnchor"),
         ] {
-            if let text = userInfo[key] as? String { parameters[name] = .text(text) }
+            if let text = userInfo[key] as? String { parameters[name] = .clipped(text) }
         }
         return parameters
+    }
+}
+
+extension EventValue {
+    /// More of a text than is ever shown is not kept: an error may describe itself with a whole file.
+    static func clipped(_ text: String) -> EventValue {
+        let most = 16_000
+        if text.utf8.count <= most { return .text(text) }
+        return .text(String(decoding: text.utf8.prefix(most), as: UTF8.self))
     }
 }

@@ -9,7 +9,7 @@ enum JSONValue: Decodable {
     case null
 
     init(from decoder: any Decoder) throws {
-        if decoder.codingPath.count > 32 {
+        if decoder.codingPath.count > 16 {
             throw DecodingError.dataCorrupted(DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "nested too deep"))
         }
         let container = try decoder.singleValueContainer()
@@ -55,11 +55,18 @@ enum JSONValue: Decodable {
         "attempt", "retriesLeft", "retryAfter", "field", "supportCode", "serverMessage", "errorDescription", "failureReason", "recoverySuggestion", "helpAnchor",
     ]
 
+    private static let mostParameters = 256
+
     /// Members that texts can show.
     func parameters(except left: Set<String>) -> EventValues {
         guard case .object(let members) = self else { return [:] }
-        var parameters: EventValues = [:]
+        var parameters: [String: EventValue] = [:]
         for (key, value) in members where !left.contains(key) && !Self.taken.contains(key) { if case .single(let value) = value { parameters[key] = value } }
-        return parameters
+        // Of more the first by their names, so that they are the same in each run.
+        if parameters.count > Self.mostParameters {
+            let kept = parameters.keys.sorted().prefix(Self.mostParameters)
+            parameters = Dictionary(uniqueKeysWithValues: kept.map { ($0, parameters[$0] ?? .text("")) })
+        }
+        return EventValues(parameters)
     }
 }

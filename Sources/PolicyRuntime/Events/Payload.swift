@@ -60,12 +60,12 @@ struct Payload {
         guard let label else { return "value" }
         if label.hasPrefix("_") { return nil }
         guard label.hasPrefix(".") else { return label }
-        return Int(label.dropFirst()).map { "value\($0 + 1)" }
+        return Int(label.dropFirst()).map { "value\($0 &+ 1)" }
     }
 
     private static func parameter(_ value: Any, _ sort: PayloadKind) -> EventValue? {
         switch sort {
-        case .text: (value as? String).map { .text($0) }
+        case .text: (value as? String).map { .clipped($0) }
         case .truth: (value as? Bool).map { .boolean($0) }
         case .integer: (value as? Int).map { .integer(Int64($0)) }
         case .number: (value as? Double).map { .number($0) }
@@ -73,7 +73,7 @@ struct Payload {
         case .otherInteger: (value as? any BinaryInteger).map { number in Int64(exactly: number).map { .integer($0) } ?? .number(Double(number)) }
         case .otherNumber: (value as? Float).map { .number(Double($0)) }
         case .decimal: (value as? Decimal).map { .number(NSDecimalNumber(decimal: $0).doubleValue) }
-        case .date: (value as? Date).map { .text($0.formatted(.iso8601)) }
+        case .date: (value as? Date).flatMap { Self.text($0) }.map { .text($0) }
         case .address: (value as? URL).map { .text(Self.text($0)) }
         case .cause, .causes, .result, .response, .optional, .tuple, .other: nil
         }
@@ -81,6 +81,13 @@ struct Payload {
 }
 
 extension Payload {
+    /// In whole seconds; nil for what is no day of the years 1 to 9999, such as `Date.distantPast` where it lies before, infinity and NaN.
+    private static func text(_ date: Date) -> String? {
+        let seconds = date.timeIntervalSince1970.rounded(.down)
+        guard (-62_135_596_800...253_402_300_799).contains(seconds) else { return nil }
+        return CivilDate.rfc3339(Int64(seconds) * 1_000)
+    }
+
     /// Without name and password of a person, and without what may be a token: the query.
     private static func text(_ address: URL) -> String {
         // Of others, such as data: and mailto:, all may be what nobody should read.

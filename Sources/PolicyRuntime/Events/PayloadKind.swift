@@ -42,8 +42,10 @@ enum PayloadKind: Sendable {
                 .address
             } else if type is any ResultType.Type {
                 .result
-            } else if let style = Mirror(reflecting: value).displayStyle, style == .optional || style == .tuple {
-                style == .optional ? .optional : .tuple
+            } else if type is any OptionalType.Type {
+                .optional
+            } else if Mirror(reflecting: value).displayStyle == .tuple {
+                .tuple
             } else if value is any Error {
                 .cause
             } else if value is any BinaryInteger {
@@ -71,6 +73,11 @@ protocol ResultType {
 extension Result: ResultType {
     var carriedError: (any Error)? { if case .failure(let error) = self { error } else { nil } }
 }
+
+/// An optional by its type: a mirror can say so of anything, and hold itself.
+private protocol OptionalType {}
+
+extension Optional: OptionalType {}
 
 private protocol ListType {
     static var holdsErrors: Bool { get }

@@ -2,9 +2,9 @@ import Foundation
 import PolicyCore
 
 /// What an answer of a server says about what went wrong.
-enum ServerAnswer {
-    /// More is not read.
-    static let mostBytes = 1 << 20
+package enum ServerAnswer {
+    /// A longer body is not read: an answer that is an error is short, and reading one that is not must not take seconds.
+    package static let mostBytes = 64 << 10
 
     /// The most particular first; the status and the header stand in the last, which is the most general.
     static func links(_ response: any ServerResponse, _ body: [UInt8]?) -> [ErrorCause] {

@@ -28,6 +28,10 @@ public protocol PolicyObserver: Sendable {
     /// The policy asks for an action that the app has no handler for: a button that would do nothing, “Try again” without `retry:`, or a
     /// `perform` nobody does.
     func didFindNoHandler(for action: String, of decision: Decision)
+
+    /// The handler of a `perform` did not end in time; it was cancelled, the error is shown, and the next error that asks for the action begins it
+    /// again.
+    func didGiveUp(on action: String, after limit: Duration, of decision: Decision)
 }
 
 extension PolicyObserver {
@@ -46,4 +50,6 @@ extension PolicyObserver {
     public func didAnswer(_ ticket: PresentationTicket, with option: Decision.RecoveryOption?, outcome: PresentableError.Outcome) {}
 
     public func didFindNoHandler(for action: String, of decision: Decision) {}
+
+    public func didGiveUp(on action: String, after limit: Duration, of decision: Decision) {}
 }

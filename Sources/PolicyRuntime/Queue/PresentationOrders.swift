@@ -5,10 +5,13 @@ import PolicyCore
 struct PresentationOrders {
     private var orders: [PresentationBoard<PresentableError>.Command?] = []
     private var next = 0
+    private var needless = 0
     /// Where the pending show or update of a presentation is.
     private var pending: [PresentationTicket: Int] = [:]
 
     var isEmpty: Bool { next == orders.count }
+    /// How many are kept, needless ones too.
+    var count: Int { orders.count - next }
 
     mutating func add(_ order: PresentationBoard<PresentableError>.Command) {
         let id = order.entry.id
@@ -23,10 +26,22 @@ struct PresentationOrders {
         case .withdraw:
             if let index = pending.removeValue(forKey: id), let earlier = orders[index] {
                 orders[index] = nil
-                if case .show = earlier { return }
+                needless += 1
+                if case .show = earlier { return forgetNeedless() }
             }
         }
         orders.append(order)
+    }
+
+    /// Under a presenter that takes long, what is needless does not pile up.
+    private mutating func forgetNeedless() {
+        guard needless > 64, needless > (orders.count - next) / 2 else { return }
+        needless = 0
+        orders = orders[next...].filter { $0 != nil }
+        next = 0
+        for (index, order) in orders.enumerated() {
+            if let order, pending[order.entry.id] != nil { pending[order.entry.id] = index }
+        }
     }
 
     mutating func takeFirst() -> PresentationBoard<PresentableError>.Command? {

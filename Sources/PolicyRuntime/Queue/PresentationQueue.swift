@@ -25,6 +25,7 @@ public actor PresentationQueue {
     private let presenter: any Presenter
     private let clock: RuntimeClock
     private let observer: (any PolicyObserver)?
+    private let maxConcurrentRetries: Int
     private var board: PresentationBoard<PresentableError>
     private var orders = PresentationOrders()
     private var pump: Task<Void, Never>?
@@ -37,11 +38,14 @@ public actor PresentationQueue {
     private var asking: [PresentationTicket: [CheckedContinuation<PresentationOutcome, Never>]] = [:]
 
     /// A queue that shows things by a presenter and takes the time from a clock.
+    ///
+    /// `maxConcurrentRetries`: where one alert stands for many errors, “Try again” runs so many of their retries at a time, at least one.
     public init(
         presenter: any Presenter, clock: some Clock<Duration> = ContinuousClock(), toastDuration: Duration = .seconds(4), limit: Limit? = nil,
-        observer: (any PolicyObserver)? = nil
+        maxConcurrentRetries: Int = 4, observer: (any PolicyObserver)? = nil
     ) {
         self.presenter = presenter
+        self.maxConcurrentRetries = max(maxConcurrentRetries, 1)
         self.clock = RuntimeClock(clock)
         self.observer = observer
         board = PresentationBoard(PresentationSettings(toastDuration: max(toastDuration, .zero), limit: limit.map { ($0.count, $0.per) }))
@@ -73,7 +77,8 @@ public actor PresentationQueue {
 
     /// A person pressed a button of what is on show, or closed it. Takes it away and runs what the button stands for.
     ///
-    /// Errors that were folded into it are tried again with it; anything but `retry` is done once.
+    /// Errors that were folded into it, at most 1,000, are tried again with it, a few at a time; anything but `retry` is done once. Of several
+    /// retries the outcome is that of the first error that was not recovered.
     @discardableResult
     public func answer(_ id: PresentationTicket, option: Int? = nil) async -> PresentableError.Outcome {
         guard let answered = board.answer(id, option: option, at: clock.now()) else {
@@ -88,18 +93,29 @@ public actor PresentationQueue {
         }
         let chosen = answered.shown.decision.recovery[option]
         // What a button does goes on where the view that asked is gone.
-        let outcome = await Task { await Self.recover(answered, chosen) }.value
+        let outcome = await Task { [maxConcurrentRetries] in await Self.recover(answered, chosen, atOnce: maxConcurrentRetries) }.value
         observer?.didAnswer(id, with: chosen, outcome: outcome)
         return outcome
     }
 
-    private static func recover(_ answered: PresentationBoard<PresentableError>.Answered, _ chosen: Decision.RecoveryOption) async -> PresentableError.Outcome {
+    private static func recover(
+        _ answered: PresentationBoard<PresentableError>.Answered, _ chosen: Decision.RecoveryOption, atOnce most: Int
+    ) async -> PresentableError.Outcome {
         guard chosen.action == "retry" else { return await answered.shown.recover(chosen) }
-        return await withTaskGroup(of: PresentableError.Outcome.self) { group in
-            for error in answered.errors { group.addTask { await error.recover(chosen) } }
-            var outcome = PresentableError.Outcome.recovered
-            for await one in group where one != .recovered { outcome = one }
-            return outcome
+        return await withTaskGroup(of: (Int, PresentableError.Outcome).self) { group in
+            var waiting = answered.errors.enumerated().makeIterator()
+            var outcomes = [PresentableError.Outcome](repeating: .recovered, count: answered.errors.count)
+            for _ in 0..<most {
+                guard let (number, error) = waiting.next() else { break }
+                group.addTask { (number, await error.recover(chosen)) }
+            }
+            while let (number, outcome) = await group.next() {
+                outcomes[number] = outcome
+                if let (number, error) = waiting.next() { group.addTask { (number, await error.recover(chosen)) } }
+            }
+            // An error that was submitted twice is tried once.
+            let tried = outcomes.filter { $0 != .alreadyAnswered }
+            return tried.isEmpty ? .alreadyAnswered : tried.first { $0 != .recovered } ?? .recovered
         }
     }
 
@@ -129,10 +145,15 @@ public actor PresentationQueue {
     /// How many wait.
     public var waitingCount: Int { board.waitingCount }
 
-    /// What became of an error, once it is clear. Of each of the last 1,000 errors it is known; of earlier ones and of numbers never given it is ``PresentationOutcome/withdrawn``.
+    /// What became of an error, once it is clear: one that is on show or waits for itself is waited for, as long as it takes, also by a task
+    /// that is cancelled. One that was folded into another is ``PresentationOutcome/folded(into:)`` at once, and stays so.
+    ///
+    /// At least the last 1,000 outcomes are known, in the order they became clear; of earlier ones and of numbers never given it is
+    /// ``PresentationOutcome/withdrawn``.
     public func outcome(of ticket: PresentationTicket) async -> PresentationOutcome {
         if let known = outcomes[ticket] { return known }
-        guard board.isOpen(ticket) else { return .withdrawn }
+        guard let owner = board.owner(of: ticket) else { return .withdrawn }
+        if owner != ticket { return .folded(into: owner) }
         return await withCheckedContinuation { asking[ticket, default: []].append($0) }
     }
 
@@ -174,12 +195,11 @@ public actor PresentationQueue {
                 }
                 await presenter.show(presentation)
             case .update(let entry): await presenter.update(Presentation(entry))
-            case .withdraw(let entry):
-                // What was interrupted comes again, and was heard of.
-                if !board.holds(entry.id) { exposed.remove(entry.id) }
-                await presenter.withdraw(Presentation(entry))
+            case .withdraw(let entry): await presenter.withdraw(Presentation(entry))
             }
         }
+        // What was interrupted comes again, and was heard of.
+        exposed = exposed.filter { board.holds($0) }
         pump = nil
     }
 

@@ -44,7 +44,6 @@ public struct RetryingSequence<Base: AsyncSequence>: AsyncSequence {
                 } catch {
                     current = nil
                     do {
-                        if error is CancellationError, Task.isCancelled { throw error }
                         try await course.failed(error)
                     } catch {
                         isDone = true

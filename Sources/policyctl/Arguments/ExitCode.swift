@@ -6,6 +6,4 @@ enum ExitCode: Int32, Sendable {
     case findings = 1
     /// No answer: wrong usage, a policy or record that cannot be used, nothing to work on.
     case inputError = 2
-    /// Our bug.
-    case bug = 3
 }

@@ -26,7 +26,7 @@ enum Help {
             text += "  \(padded("help", column))Show this, or the help of a command: `policyctl help COMMAND`\n"
             text += "  \(padded("version", column))Show the program's version\n"
         }
-        return text + "\nExit codes: 0 fine, 1 findings, 2 usage or input error, 3 internal error.\n"
+        return text + "\nExit codes: 0 fine, 1 findings, 2 usage or input error.\n"
     }
 
     private static func list(_ options: [Option], _ width: Int) -> String {

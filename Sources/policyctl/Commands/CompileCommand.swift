@@ -56,7 +56,7 @@ enum CompileCommand {
                 Terminal.writeError(error.text)
                 return .inputError
             }
-            try refuseRuleFiles(output, loaded, try? PolicyLocation.rules(arguments))
+            try refuseInputs(output, try? PolicyLocation.rules(arguments))
             let options = CompileOptions(
                 locales: try locales(arguments, loaded.policy), stripsPlaces: arguments.flag("strip-places") ?? false)
             let bytes = loaded.compiled(options)
@@ -90,12 +90,9 @@ enum CompileCommand {
     }
 
     /// The output must not take the place of what it is made of.
-    private static func refuseRuleFiles(_ output: String, _ loaded: LoadedPolicy, _ folder: String?) throws(Mistake) {
-        let real = PolicyPath.real(output)
-        guard output != "-", let folder,
-            loaded.files.contains(where: { PolicyPath.real(folder + "/" + $0.path) == real })
-        else { return }
-        throw Mistake(message: "“\(output)” is one of the rule files", help: "write --output app.policy")
+    private static func refuseInputs(_ output: String, _ folder: String?) throws(Mistake) {
+        guard let folder, let role = PolicyInputs(folder: folder).role(of: output) else { return }
+        throw Mistake(message: "“\(output)” \(role)", help: "write --output app.policy")
     }
 
     private static func isSwift(_ arguments: Arguments, _ output: String) throws(Mistake) -> Bool {
@@ -141,8 +138,4 @@ enum CompileCommand {
             throw Mistake(message: "“\(error.path)” cannot be written: \(error.reason)", help: nil)
         }
     }
-}
-
-extension String {
-    fileprivate var trimmedOfBlanks: String { String(Substring(utf8.drop { $0 == 0x20 }).prefix { $0 != " " }) }
 }

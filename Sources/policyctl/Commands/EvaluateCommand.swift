@@ -29,6 +29,7 @@ enum EvaluateCommand {
                     Option("header", .list("'NAME: VALUE'"), "Add a field of the response's header; repeatable"),
                     Option("parameter", .list("NAME=VALUE"), "Add a value that texts may show; repeatable"),
                     Option("underlying", .list("D:C"), "Add a cause, each deeper than the one before; also D, :C, http:404, D:C@404, or JSON; repeatable"),
+                    Option("allow-unknown", .flag, "Evaluate an error that looks misspelt, because the policy does not know it"),
                 ]),
             OptionGroup(
                 title: "THE SITUATION (what is left out is unknown; --name=false says no)",
@@ -96,10 +97,10 @@ enum EvaluateCommand {
             return .inputError
         }
         let advice = OperandAdvice(used.policy)
-        for case .event(let event) in input.sources {
+        for case .event(let event) in input.sources where !input.allowsUnknown {
             if let mistake = advice.mistake(event) { return usage(mistake) }
-            if let note = advice.note(event) { Terminal.writeError(VisibleText.line("policyctl evaluate: note: \(note)")) }
         }
+        if !expectations.isEmpty, let mistake = Expectation.undeclared(input.situation, used) { return usage(mistake) }
         let output = DecisionOutput(
             format: shape.format, allLocales: shape.allLocales, fields: shape.fields, policy: used.policy, isSeveral: input.sources.count > 1)
         var run = EvaluateRun(input: input, expectations: expectations, shape: shape, output: output)

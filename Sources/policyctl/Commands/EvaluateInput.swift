@@ -10,7 +10,9 @@ struct EvaluateInput {
 
     private(set) var sources: [Source] = []
     private(set) var seed: UInt64 = 0
-    private var situation = EventContext()
+    /// Whether an error the policy does not know, but that looks misspelt, is evaluated as it is.
+    let allowsUnknown: Bool
+    private(set) var situation = EventContext()
     private let isSituationEmpty: Bool
     /// For errors that do not say which language is wanted.
     private let userLocale = UserLocale.tag
@@ -18,6 +20,7 @@ struct EvaluateInput {
     typealias Mistake = Arguments.Mistake
 
     init(_ arguments: Arguments) throws(Mistake) {
+        allowsUnknown = arguments.flag("allow-unknown") == true
         situation = try Self.situation(arguments)
         isSituationEmpty = situation == EventContext()
         if let text = arguments.value("seed") {
@@ -101,15 +104,13 @@ struct EvaluateInput {
     }
 
     private static func causes(_ text: String) throws(Mistake) -> [ErrorCause] {
-        if let links = CauseText.links(text) { return links }
-        throw Mistake(
-            message: "“\(text)” is no cause",
-            help:
-                "write a domain and a code such as NSPOSIXErrorDomain:ENOSPC, one of them (NSPOSIXErrorDomain or :28), with @404 after it for a status, or http:404 alone"
-        )
+        if let links = ErrorText.links(text) { return links }
+        throw Mistake(message: "“\(text)” is no cause", help: "write \(forms), or JSON")
     }
 
-    /// `D:C`, `http:503` or a domain alone; nil for what is a file.
+    private static let forms = "DOMAIN:CODE such as NSURLErrorDomain:-1009, DOMAIN or :CODE alone, @STATUS after any of them, or http:STATUS"
+
+    /// An error in words; nil for what is a file.
     private static func shorthand(_ text: String) throws(Mistake) -> ErrorCause? {
         if text == "-" || text.hasPrefix("/") || text.hasPrefix("./") || text.hasPrefix("../") { return nil }
         for ending in [".json", ".ndjson", ".jsonl", ".yaml", ".yml"] where text.hasSuffix(ending) { return nil }
@@ -118,31 +119,23 @@ struct EvaluateInput {
                 message: "JSON is read from a file or standard input, not from the command line",
                 help: "write the error to a file and name it, or pipe it in: echo '{…}' | policyctl evaluate -")
         }
-        guard let colon = text.lastIndex(of: ":") else {
-            if Terminal.kind(of: text) != .missing || text.holds("/") { return nil }
-            if ["true", "false", "yes", "no"].contains(text.lowercased()) {
-                throw Mistake(message: "“\(text)” is no error", help: "a yes or no is joined to its option: --idempotent=false")
-            }
-            if let status = Int(text) {
-                if status < 0 {
-                    throw Mistake(
-                        message: "“\(text)” is no error", help: "a code follows its domain after a colon: NSURLErrorDomain:\(status)")
-                }
-                throw Mistake(message: "“\(text)” is no error", help: "a status is written http:\(status); a code needs its domain, such as NSURLErrorDomain:\(status)")
-            }
-            if text == "http" { throw Mistake(message: "“http” is no error", help: "write a status after a colon, such as http:503") }
-            if text.isEmpty || text.holds(" ") { throw Mistake(message: "“\(text)” is no error", help: "write a domain and a code, such as NSURLErrorDomain:-1009") }
-            return ErrorCause(domain: text)
+        let link = ErrorText.read(text)
+        if link?.domain == text, Terminal.kind(of: text) != .missing || text.holds("/") { return nil }
+        if let link { return link }
+        throw Mistake(message: "“\(text)” is no error", help: help(for: text))
+    }
+
+    /// What was probably meant.
+    private static func help(for text: String) -> String {
+        let word = text.trimmedOfBlanks
+        if ["true", "false", "yes", "no"].contains(word.lowercased()) { return "a yes or no is joined to its option: --idempotent=false" }
+        if let number = Int(word) {
+            if (100...599).contains(number) { return "a status is written http:\(number); a code needs its domain, such as NSURLErrorDomain:\(number)" }
+            return "a code follows its domain after a colon: NSURLErrorDomain:\(number)"
         }
-        let domain = String(text[..<colon])
-        let code = String(text[text.index(after: colon)...])
-        guard !domain.isEmpty, !code.isEmpty else { throw Mistake(message: "“\(text)” is no error", help: "write a domain and a code, such as NSURLErrorDomain:-1009") }
-        if domain.lowercased() == "http" { return ErrorCause(http: try status(code)) }
-        // As causes are written: `D:C@404`.
-        if let sign = code.lastIndex(of: "@"), sign > code.startIndex, let http = Int(code[code.index(after: sign)...]), (100...599).contains(http) {
-            return ErrorCause(domain: domain, code: ErrorCode(String(code[..<sign])), http: http)
-        }
-        return ErrorCause(domain: domain, code: ErrorCode(code))
+        if word.lowercased() == "http" { return "write a status after a colon, such as http:503" }
+        if word.lowercased().hasPrefix("http:") { return "a status is from 100 to 599, such as http:503" }
+        return "write \(forms)"
     }
 
     static func situation(_ arguments: Arguments) throws(Mistake) -> EventContext {

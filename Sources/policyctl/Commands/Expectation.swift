@@ -46,6 +46,29 @@ struct Expectation {
         self.value = value
     }
 
+    /// A screen, field or language of the situation that the policy does not have: whatever is expected there says nothing.
+    static func undeclared(_ situation: EventContext, _ used: UsedPolicy) -> Arguments.Mistake? {
+        let policy = used.policy
+        func mistake(_ what: String, _ name: String, _ known: [String]) -> Arguments.Mistake {
+            let help = NameSuggestion.question(for: name, among: known) ?? (known.isEmpty ? nil : "it has " + known.prefix(8).joined(separator: ", "))
+            return Arguments.Mistake(message: "the policy has no \(what) “\(name)”, so that --expect says nothing", help: help)
+        }
+        let screens = policy.scopes.map { $0.path }
+        if let scope = situation.scope, !screens.contains(scope) { return mistake("screen", scope, screens) }
+        let declared = used.loaded?.catalog.scopes.flatMap { $0.fields.map { $0.text } } ?? []
+        let fields = Set(policy.fields + declared)
+        if let field = situation.field, !fields.isEmpty, !fields.contains(field) { return mistake("field", field, fields.sorted()) }
+        if let tag = situation.locale, !speaks(tag, policy) { return mistake("language", tag, policy.locales) }
+        return nil
+    }
+
+    /// Whether a language is one of the policy's, or one of those stands for it.
+    private static func speaks(_ tag: String, _ policy: ErrorPolicy) -> Bool {
+        func language(_ tag: String) -> Substring { tag.prefix { $0 != "-" } }
+        let order = Array(LocaleChain.of(policy.locales).order(tag))
+        return order.count > 1 || order.first != 0 || language(tag) == language(policy.locales[0])
+    }
+
     /// What stands there instead; nil when the decision is as expected. `none` stands for nothing.
     func mismatch(_ decision: Decision) -> String? {
         guard let reader = Self.readers.first(where: { $0.key == key }) else { return nil }

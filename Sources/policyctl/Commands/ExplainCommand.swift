@@ -20,6 +20,7 @@ enum ExplainCommand {
                     Option("policies", .value("PATH"), "Use the policy in PATH, a folder or a compiled policy; `policies` here or above when left out"),
                     Option("full", .flag, "Show every rule that is near and every part, in whole lines"),
                     Option("why-not", .value("RULE"), "Show the smallest change of the error or the situation for which RULE decides"),
+                    Option("budget", .value("TIME"), "Stop --why-not after TIME, such as 1m; 2s when left out"),
                     Option("timeline", .flag, "Show every call from this one until it gives up"),
                     Option("format", .value("FORMAT"), "Print pretty or json; with --timeline also svg"),
                 ])
@@ -71,6 +72,9 @@ enum ExplainCommand {
         } catch {
             Terminal.writeError(error.text)
             return .inputError
+        }
+        for case .event(let event) in input.sources where !input.allowsUnknown {
+            if let mistake = OperandAdvice(policy).mistake(event) { return fail(mistake.message, mistake.help) }
         }
         let events: [ErrorEvent]
         switch collected(input) {
@@ -141,7 +145,13 @@ enum ExplainCommand {
         guard ids.contains(where: { $0.hasSameBytes(as: rule) }) else {
             return fail("there is no rule “\(rule)”", NameSuggestion.question(for: rule, among: ids) ?? "`policyctl who-sees` finds a rule by its text")
         }
-        let answer = WhyNot(rule, policy, event)
+        let time: SearchTime
+        do throws(Arguments.Mistake) {
+            time = try SearchTime(arguments, otherwise: SearchTime.whyNot)
+        } catch {
+            return fail(error.message, error.help)
+        }
+        let answer = WhyNot(rule, policy, event, within: time.budget)
         if format == "json" { return Terminal.write(exactly: ReasonsJSON.text(answer, rule)) ? .fine : .inputError }
         var text = ""
         if answer.isDeciding {
@@ -153,10 +163,13 @@ enum ExplainCommand {
             text += "It would decide with " + (answer.changes.count == 1 ? "one change:\n" : "\(answer.changes.count) changes:\n")
             for change in answer.changes { text += "  " + change + "\n" }
             text += EvaluateLine(policies: arguments.value("policies")).text(changed) + "\n"
+            if answer.isCut, time.budget.isSpent() { text += "Stopped after \(time.text): there may be a smaller change; --budget 1m takes more time.\n" }
         } else {
+            let isLate = answer.isCut && time.budget.isSpent()
             text =
                 answer.isCut
-                ? "The rules tell more errors and situations apart than can be looked at, and none of those that were leads to \(rule).\n"
+                ? "The rules tell more errors and situations apart than \(isLate ? "were looked at in \(time.text)" : "can be looked at"), "
+                    + "and none of those that were leads to \(rule)\(isLate ? "; --budget 1m takes more time" : "").\n"
                 : "No error leads to \(rule); `policyctl lint --select 'reach/*'` says why.\n"
         }
         return Terminal.write(VisibleText.clean(text)) ? .fine : .inputError

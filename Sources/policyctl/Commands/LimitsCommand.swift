@@ -63,6 +63,15 @@ enum LimitsCommand {
                     (count(LintRun.mostErrors), "errors of one check in a report"), (count(PrettyReport.limit), "findings written out for people"),
                     (size(Baseline.mostBytes), "of a baseline"),
                 ]),
+            Group(
+                title: "TESTS AND SEARCHES",
+                limits: [
+                    (count(TestFiles.mostCases), "cases of one test"), (count(TestFiles.mostCasesOfRun), "cases of a run"),
+                    (count(TestFiles.mostStarts), "pieces of work that fail in one test"),
+                    (count(TestFiles.mostStartsOfRun), "pieces of work that fail in a run"),
+                    (WaitText.write(SearchTime.mutation), "of `test --mutate` (`--budget`)"),
+                    (WaitText.write(SearchTime.whyNot), "of `explain --why-not` (`--budget`)"),
+                ]),
             Group(title: "FILES FOR TRANSLATORS", limits: [(size(ExchangeInput.limit), "of one file")]),
         ]
     }

@@ -47,7 +47,7 @@ enum LintRunner {
         let inspection = input.inspect(on: thread, early: early)
         if inspection.files.reduce(0, { $0 + $1.bytes.count }) > Self.largeSize { Terminal.returnMemory() }
         try checkFiles(input, inspection)
-        try input.checkWritten(inspection)
+        try input.checkWritten()
         if arguments.flag("update-baseline") == true { return try updateBaseline(input, inspection) }
         if input.fix == .none {
             var report = input.run.report(inspection, on: thread, early: early)

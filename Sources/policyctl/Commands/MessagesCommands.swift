@@ -176,6 +176,28 @@ enum MessagesOutput {
         return .inputError
     }
 
+    /// Files named with `--output`, none of which may be one the policy is made of; false after it was said why not.
+    static func write(_ files: [SourceFile], _ command: String, _ arguments: Arguments) -> Bool {
+        let inputs = (try? PolicyLocation.folder(arguments)).map { PolicyInputs(folder: $0) }
+        for file in files {
+            guard let role = inputs?.role(of: file.path) else { continue }
+            fail(command, "“\(file.path)” \(role)", "name another file with --output")
+            return false
+        }
+        return write(files, command)
+    }
+
+    /// The same without a look at the policy.
+    static func write(_ files: [SourceFile], _ command: String) -> Bool {
+        do throws(FileWriter.Failure) {
+            try FileWriter.write(files)
+        } catch {
+            fail(command, "“\(error.path)” cannot be written: \(error.reason)", nil)
+            return false
+        }
+        return true
+    }
+
     /// What `--format` says, else the end of a path; nil after it was said that neither does.
     static func format(_ arguments: Arguments, path: String?, _ command: String, otherwise unclear: String) -> ExchangeFormat? {
         let known = ExchangeFormat.allCases.map(\.rawValue)

@@ -29,12 +29,7 @@ enum MessagesExport {
             return .inputError
         }
         guard output != nil else { return MessagesOutput.write(String(decoding: files.flatMap(\.bytes), as: UTF8.self), command, exactly: true) }
-        do throws(FileWriter.Failure) {
-            try FileWriter.write(files)
-        } catch {
-            MessagesOutput.fail(command, "“\(error.path)” cannot be written: \(error.reason)", nil)
-            return .inputError
-        }
+        guard MessagesOutput.write(files, command, arguments) else { return .inputError }
         let count = input.book.entries.reduce(0) { $0 + $1.places.reduce(0) { $0 + $1.alternatives.count } }
         return MessagesOutput.write(files.map { VisibleText.line("\($0.path): \(count) texts") }.joined(), command)
     }

@@ -84,21 +84,18 @@ enum MessagesPseudo {
             let book = TextBook(files: try PolicyLocation.files(arguments))
             let text = LocaleFileText.pseudo(book, pseudo)
             guard let output = arguments.value("output") else { return MessagesOutput.write(text, command, exactly: true) }
-            return write(text, to: output, pseudo, isListed: book.language(tag) != nil)
+            // Its own file, from an earlier run, is replaced.
+            let isOwn = (try? Terminal.readWhole(output))?.starts(with: LocaleFileText.pseudoHead(pseudo).utf8) ?? false
+            if !isOwn, let role = PolicyInputs(folder: try PolicyLocation.folder(arguments)).role(existing: output) {
+                MessagesOutput.fail(command, "“\(output)” \(role)", "name another file with --output")
+                return .inputError
+            }
+            guard MessagesOutput.write([SourceFile(path: output, text: text)], command) else { return .inputError }
+            let next = book.language(tag) == nil ? "now list it in the policy: `locales: {optional: [\(tag)]}`\n" : ""
+            return MessagesOutput.write(VisibleText.line("wrote \(output)") + next, command)
         } catch {
             Terminal.writeError(error.text)
             return .inputError
         }
-    }
-
-    private static func write(_ text: String, to path: String, _ pseudo: PseudoLocale, isListed: Bool) -> ExitCode {
-        do throws(FileWriter.Failure) {
-            try FileWriter.write([SourceFile(path: path, text: text)])
-        } catch {
-            MessagesOutput.fail(command, "“\(error.path)” cannot be written: \(error.reason)", nil)
-            return .inputError
-        }
-        let next = isListed ? "" : "now list it in the policy: `locales: {optional: [\(pseudo.rawValue)]}`\n"
-        return MessagesOutput.write(VisibleText.line("wrote \(path)") + next, command)
     }
 }

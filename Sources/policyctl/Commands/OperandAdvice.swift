@@ -1,6 +1,6 @@
 import PolicyEngine
 
-/// What was probably meant by an error the policy has never heard of.
+/// What was probably meant by an error, typed as words, that the policy does not know.
 struct OperandAdvice {
     private let decider: ErrorPolicy
     private var policy: CompiledPolicy { decider.compiled }
@@ -9,9 +9,47 @@ struct OperandAdvice {
         decider = policy
     }
 
-    /// Says why a word is no error: it is the name of something else. Nil where it may be one.
+    /// Says why a word is no error: it is the name of something else, or looks misspelt. Nil where it may be one.
     func mistake(_ event: ErrorEvent) -> Arguments.Mistake? {
-        guard let name = unknownDomain(event) else { return nil }
+        if let name = unknownDomain(event), let other = mistake(otherName: name) { return other }
+        return event.links.lazy.compactMap { misspelt($0) }.first
+    }
+
+    private static let insists = "--allow-unknown evaluates it as it is"
+
+    /// A domain in other capitals or with one wrong letter, a misspelt code, `Type.case`, or a word alone that nobody declares.
+    private func misspelt(_ link: ErrorCause) -> Arguments.Mistake? {
+        guard let domain = link.domain else { return nil }
+        let names = domains.map { domainName($0) }
+        func question(_ message: String, _ meant: ErrorCause) -> Arguments.Mistake {
+            Arguments.Mistake(message: message, help: "did you mean “\(ErrorText.text(meant))”? \(Self.insists)")
+        }
+        if let declared = domains.first(where: { domainName($0) == domain }) {
+            guard case .name(let code)? = link.code, decider.declares(.name(code), in: domain) == false,
+                let near = NameSuggestion.nearest(to: code, among: codes(of: declared)).first
+            else { return nil }
+            var meant = link
+            meant.code = .name(near)
+            return question("“\(domain)” declares no code “\(code)”", meant)
+        }
+        if isDeclared(domain) { return nil }
+        var meant = link
+        let parts = domain.split(separator: ".").suffix(2).map { String($0) }
+        if link.code == nil, parts.count == 2, let owner = domains.first(where: { domainName($0) == parts[0] }), codes(of: owner).contains(parts[1]) {
+            (meant.domain, meant.code) = (parts[0], .name(parts[1]))
+            return question("“\(domain)” is written with a colon", meant)
+        }
+        if let near = NameSuggestion.slip(domain, among: names) {
+            meant.domain = near
+            return question("the policy declares no domain “\(domain)”", meant)
+        }
+        guard link.code == nil, link.http == nil else { return nil }
+        return Arguments.Mistake(
+            message: "the policy declares no domain “\(domain)”" + rulesCalled(domain),
+            help: "errors are written DOMAIN:CODE, such as \(example); \(Self.insists)")
+    }
+
+    private func mistake(otherName name: String) -> Arguments.Mistake? {
         if let equals = name.firstIndex(of: "=") {
             let (key, value) = (String(name[..<equals]), String(name[name.index(after: equals)...]))
             return Arguments.Mistake(
@@ -45,19 +83,13 @@ struct OperandAdvice {
         return nil
     }
 
-    /// For a word that may be a domain, but is none the policy knows. Nil where a card asks for one that is like it.
-    func note(_ event: ErrorEvent) -> String? {
-        guard let domain = unknownDomain(event) else { return nil }
-        if !NameSuggestion.nearest(to: domain, among: domains.map { domainName($0) }).isEmpty { return nil }
+    private func rulesCalled(_ domain: String) -> String {
         let word = domain.lowercased()
         let near = rules.map { text($0.id) }.filter { id in
             let id = id.lowercased()
             return id.hasSuffix("." + word) || id.split { $0 == "." || $0 == "-" || $0 == "/" }.contains { $0 == word }
         }
-        return "the policy declares no domain “\(domain)”"
-            + (near.isEmpty
-                ? "; errors are written DOMAIN:CODE, such as \(example)"
-                : "; rules called so: " + near.prefix(3).joined(separator: ", "))
+        return near.isEmpty ? "" : "; rules called so: " + near.prefix(3).joined(separator: ", ")
     }
 
     /// A domain nobody declares, named alone.

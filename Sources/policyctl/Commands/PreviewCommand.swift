@@ -57,10 +57,8 @@ enum PreviewCommand {
                     "make it with scripts/build-page")
             }
             let path = arguments.value("output") ?? usualName
-            if path != "-",
-                page.files.contains(where: { PolicyPath.real(page.folder + "/" + $0.path) == PolicyPath.real(path) })
-            {
-                throw fail("“\(path)” is a file of the policy", "name another file with --output FILE")
+            if let role = PolicyInputs(folder: page.folder).role(of: path) {
+                throw fail("“\(path)” \(role)", "name another file with --output FILE")
             }
             if path == "-" { return Terminal.write(bytes) ? .fine : .inputError }
             do throws(FileWriter.Failure) {
@@ -149,23 +147,11 @@ enum PreviewCommand {
     }
 
     private static func files(of revision: String, _ folder: String) throws(Stop) -> [SourceFile] {
-        let commit: String
         do throws(Git.Failure) {
-            commit = try Git.commit(revision, folder: folder)
+            return try Git.files(in: revision, folder: folder)
         } catch {
-            switch error {
-            case .notInstalled: throw fail("git is not installed, so that “\(revision)” cannot be read", nil)
-            case .noRepository(let said):
-                let (message, help) = Git.refusal(said, folder)
-                throw fail(message, help)
-            case .unknownRevision, .failed:
-                throw fail("git knows no revision “\(revision)”", "`git log --oneline` lists revisions")
-            }
+            let (message, help) = error.words(revision, folder: folder)
+            throw fail(message, help)
         }
-        guard let files = Git.files(of: commit, folder) else { throw fail("git could not read “\(revision)”", nil) }
-        if files.isEmpty {
-            throw fail("“\(folder)” has no rule files in “\(revision)”", "it may have been called otherwise then")
-        }
-        return files
     }
 }

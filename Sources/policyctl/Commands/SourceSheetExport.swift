@@ -42,12 +42,7 @@ struct SourceSheetExport {
         guard let output else { return MessagesOutput.write(text, Self.command, exactly: true) }
         let isFolder = Terminal.kind(of: output) == .folder || output.hasSuffix("/") || ExchangeFormat(path: output) == nil
         let file = SourceFile(path: MessagesExport.path(output, isFolder, format, [book.sourceLocale]), text: text)
-        do throws(FileWriter.Failure) {
-            try FileWriter.write([file])
-        } catch {
-            MessagesOutput.fail(Self.command, "“\(error.path)” cannot be written: \(error.reason)", nil)
-            return .inputError
-        }
+        guard MessagesOutput.write([file], Self.command, arguments) else { return .inputError }
         return MessagesOutput.write(VisibleText.line("\(file.path): \(exchange.units.count) texts"), Self.command)
     }
 }

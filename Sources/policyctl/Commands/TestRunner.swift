@@ -247,10 +247,16 @@ enum TestRunner {
         }
         let begin = Terminal.ticks
         guard var run = MutationRun(PolicyInspection(folder: input.folder), tests, today: today) else { throw Failure("the policy cannot be used", help: nil) }
-        run.run()
+        let budget: SearchTime
+        do throws(Arguments.Mistake) {
+            budget = try SearchTime(arguments, otherwise: SearchTime.mutation)
+        } catch {
+            throw Failure(error.message, help: error.help)
+        }
+        run.run(within: budget.budget)
         let text = MutationText(
             run: run, prefix: PolicyPath(folder: input.folder).prefix, options: input.options,
-            milliseconds: Terminal.isTerminal(1) ? (Terminal.ticks - begin) / 1_000_000 : nil)
+            milliseconds: Terminal.isTerminal(1) ? (Terminal.ticks - begin) / 1_000_000 : nil, budget: budget.text)
         if isForMissing(arguments), !run.survivors.isEmpty {
             return try write(MissingTests(run.survivors, input.policy, besides: input.names), arguments, input)
         }
@@ -259,7 +265,7 @@ enum TestRunner {
         guard format == "json" ? Terminal.write(exactly: text.json) : Terminal.write(text.text(width: min(Terminal.width, 120))) else {
             throw Failure("the output cannot be written", help: nil)
         }
-        return run.survivors.isEmpty ? .fine : .findings
+        return run.survivors.isEmpty && run.left == 0 ? .fine : .findings
     }
 }
 

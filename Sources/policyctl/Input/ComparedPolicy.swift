@@ -13,10 +13,17 @@ struct ComparedPolicy {
         let text: String
     }
 
-    /// A file or folder of that name comes before a revision.
+    /// What is both a file or folder and a revision is refused: whoever may add a folder could choose what is compared.
     init(_ word: String, folder: String?, command: String) throws(Failure) {
+        func fail(_ message: String, _ help: String?) -> Failure { Failure(text: VisibleText.failure(command, message, help: help)) }
         name = word
-        switch Terminal.kind(of: word) {
+        let kind = Git.isBase(word) ? Terminal.PathKind.missing : Terminal.kind(of: word)
+        if kind != .missing, !Self.isPath(word), Git.knows(word, folder: folder ?? ".") {
+            throw fail(
+                "“\(word)” is both a \(kind == .folder ? "folder" : "file") here and a git revision",
+                "write ./\(word) for the \(kind == .folder ? "folder" : "file"), or \(word)^0 for the revision")
+        }
+        switch kind {
         case .folder: (policy, files) = try Self.inFolder(word)
         case .file:
             do throws(PolicyLocation.Failure) {
@@ -25,9 +32,14 @@ struct ComparedPolicy {
             } catch {
                 throw Failure(text: error.text)
             }
-        case .other: throw Failure(text: VisibleText.failure(command, "“\(word)” is no ordinary file", help: nil))
+        case .other: throw fail("“\(word)” is no ordinary file", nil)
         case .missing: (policy, files) = try Self.atRevision(word, folder, command)
         }
+    }
+
+    /// Whether a word can only be a path: no revision is written so.
+    private static func isPath(_ word: String) -> Bool {
+        word.hasPrefix("/") || word.hasPrefix("./") || word.hasPrefix("../") || word.hasSuffix("/") || word == "." || word == ".."
     }
 
     private static func inFolder(_ path: String) throws(Failure) -> (ErrorPolicy, [SourceFile]) {
@@ -44,24 +56,11 @@ struct ComparedPolicy {
     ) {
         func fail(_ message: String, _ help: String?) -> Failure { Failure(text: VisibleText.failure(command, message, help: help)) }
         guard let folder else { throw fail("there is no file, folder or policy “\(revision)”", "name a folder, a compiled policy or a git revision") }
-        let commit: String
+        let files: [SourceFile]
         do throws(Git.Failure) {
-            commit = try Git.commit(revision, folder: folder)
+            files = try Git.files(in: revision, folder: folder)
         } catch {
-            switch error {
-            case .notInstalled: throw fail("there is no file or folder “\(revision)”, and git, which may know it as a revision, is not installed", nil)
-            case .noRepository(let said):
-                let (message, help) = Git.refusal(said, folder)
-                throw fail("there is no file or folder “\(revision)”, and \(message)", help ?? "name a folder or a compiled policy")
-            case .unknownRevision, .failed:
-                throw fail(
-                    "“\(revision)” is no file or folder, and git knows no such revision",
-                    "`git log --oneline` lists revisions; in CI fetch it first: a clone may hold only the last commit")
-            }
-        }
-        guard let files = Git.files(of: commit, folder) else { throw fail("git could not read “\(revision)”", nil) }
-        if files.isEmpty {
-            throw fail("“\(folder)” has no rule files in “\(revision)”", "name the policy's folder with --policies DIR; it may have been called otherwise then")
+            throw unreadable(error, revision, folder, command)
         }
         do throws(PolicyLoadError) {
             return withPlaces(try LoadedPolicy(files: files))
@@ -69,6 +68,20 @@ struct ComparedPolicy {
             let text = Terminal.printer(error.files, prefix: "\(revision):").print(error.diagnostics)
             throw Failure(text: text + VisibleText.line("policyctl \(command): the policy in “\(revision)” cannot be used, so nothing is compared"))
         }
+    }
+
+    private static func unreadable(_ failure: Git.Failure, _ revision: String, _ folder: String, _ command: String) -> Failure {
+        var (message, help) = failure.words(revision, folder: folder)
+        switch failure {
+        case _ where Git.isBase(revision): break
+        case .unknownRevision: message = "“\(revision)” is no file or folder, and git knows no such revision"
+        case .notInstalled: message = "there is no file or folder “\(revision)”, and git, which may know it as a revision, is not installed"
+        case .noRepository:
+            message = "there is no file or folder “\(revision)”, and \(message)"
+            help = help ?? "name a folder or a compiled policy"
+        case .ambiguous, .refused: break
+        }
+        return Failure(text: VisibleText.failure(command, message, help: help))
     }
 
     /// With the files and lines of every value.

@@ -1,87 +1,164 @@
 import PolicyEngine
 
-/// What is asked of git, which is another program.
+/// What is asked of git, which is another program. Revisions are names that git knows, and nothing else: what a folder is called has no say.
 enum Git {
     enum Failure: Error {
         case notInstalled
         /// The folder is in no repository, and what git said.
         case noRepository(String)
         case unknownRevision
-        case failed
+        /// Full names of the different commits that one name stands for.
+        case ambiguous([String])
+        /// What git has cannot be used.
+        case refused(message: String, help: String?)
     }
 
-    /// The full name of a revision. `A...` is where the branch that is checked out left `A`.
+    /// The policy's rule files as they were in a revision. `A...` is where the branch that is checked out left `A`.
+    static func files(in revision: String, folder: String) throws(Failure) -> [SourceFile] {
+        try files(of: try commit(revision, folder: folder), called: revision, folder: folder)
+    }
+
+    static func files(of commit: String, called revision: String, folder: String) throws(Failure) -> [SourceFile] {
+        let files = try GitTree(commit: commit, name: revision, folder: folder).files()
+        if files.isEmpty {
+            throw .refused(
+                message: "“\(folder)” has no rule files in “\(revision)”",
+                help: "name the policy's folder with --policies DIR; it may have been called otherwise then")
+        }
+        return files
+    }
+
+    /// The full name of a revision's commit.
     static func commit(_ revision: String, folder: String) throws(Failure) -> String {
-        guard let inside = run(folder, ["rev-parse", "--show-prefix"], mergingErrors: true) else { throw .notInstalled }
-        guard inside.exit == 0 else { throw .noRepository(String(decoding: inside.output, as: UTF8.self)) }
-        let asksBase = revision.hasSuffix("...")
+        try checkPlace(folder)
+        let asksBase = isBase(revision)
         let name = asksBase ? String(revision.dropLast(3)) : revision
-        guard let commit = line(run(folder, ["rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}"])) else { throw .unknownRevision }
-        return asksBase ? base(of: commit, folder) : commit
+        guard let commit = resolve(name, folder) else { throw .unknownRevision }
+        let rivals = rivals(of: name, folder)
+        if rivals.count > 1 { throw .ambiguous(rivals) }
+        return asksBase ? base(of: commit, folder: folder) : commit
     }
 
     /// What a branch brought, not what others brought meanwhile; without a common ancestor, the revision itself.
-    static func base(of commit: String, _ folder: String) -> String { line(run(folder, ["merge-base", commit, "HEAD"])) ?? commit }
+    static func base(of commit: String, folder: String) -> String {
+        line(run(folder, ["merge-base", commit, "HEAD"])) ?? commit
+    }
+
+    /// Whether a word asks for where a branch left a revision, so that it names no file.
+    static func isBase(_ word: String) -> Bool { word.hasSuffix("...") && word.utf8.count > 3 }
+
+    /// Whether git knows a word as a revision of the repository a folder is in; false without git.
+    static func knows(_ word: String, folder: String) -> Bool { resolve(word, folder) != nil }
+
+    private static func resolve(_ name: String, _ folder: String) -> String? {
+        line(run(folder, ["rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}"]))
+    }
+
+    /// Full names of the different commits a name may stand for. Git takes a tag before a branch, and a branch before that of a
+    /// remote: whoever may push one of them could choose what is compared.
+    private static func rivals(of name: String, _ folder: String) -> [String] {
+        let plain = String(name.unicodeScalars.prefix { !["~", "^", "@", ":"].contains($0) })
+        if plain.isEmpty || plain == "HEAD" || plain.hasSuffix("_HEAD") { return [] }
+        let meant = ["", "refs/", "refs/tags/", "refs/heads/", "refs/remotes/"].map { $0 + plain }
+        guard let list = run(folder, ["show-ref", "--", plain]), list.exit == 0 else { return [] }
+        let known = Set(String(decoding: list.output, as: UTF8.self).split(separator: "\n").compactMap { $0.split(separator: " ").last })
+        var commits: Set<String> = []
+        return meant.filter { ref in
+            guard known.contains(ref[...]), let commit = resolve(ref, folder) else { return false }
+            return commits.insert(commit).inserted
+        }
+    }
 
     private static func line(_ answer: Subprocess?) -> String? {
         guard let answer, answer.exit == 0 else { return nil }
         return String(decoding: answer.output, as: UTF8.self).split(separator: "\n").first.map { String($0) }
     }
 
-    /// The policy's files as they were; nil where git fails.
-    static func files(of commit: String, _ folder: String) -> [SourceFile]? {
-        guard let list = run(folder, ["ls-tree", "-r", "-l", "-z", commit, "--", "."]), list.exit == 0 else { return nil }
-        var found: [(path: String, hash: String, size: Int)] = []
-        var files: [SourceFile] = []
-        for entry in list.output.split(separator: 0) {
-            // `100644 blob HASH SIZE`, a tab, and the path.
-            let parts = entry.split(separator: 0x09, maxSplits: 1)
-            guard parts.count == 2 else { continue }
-            let words = String(decoding: parts[0], as: UTF8.self).split(separator: " ")
-            let path = String(decoding: parts[1], as: UTF8.self)
-            let isHidden = path.split(separator: "/").contains { $0.hasPrefix(".") }
-            guard path.hasSuffix(".yaml"), !path.hasSuffix(".test.yaml"), !isHidden, words.count == 4, words[1] == "blob" else { continue }
-            if words[0] == "120000" {
-                // Where a link leads to is not git's: as it is now.
-                if let bytes = try? Terminal.readWhole(folder + "/" + path) { files.append(SourceFile(path: path, bytes: bytes)) }
-            } else if let size = Int(words[3]) {
-                found.append((path, String(words[2]), size))
-            }
+    /// Without filters, hooks and monitors: what the repository's settings name is not run.
+    static func run(
+        _ folder: String, _ words: [String], mergingErrors: Bool = false, limit: Int = 64 << 20
+    ) -> Subprocess? {
+        let settings = ["core.fsmonitor=false", "core.hooksPath=/dev/null", "core.quotePath=false"]
+        return Subprocess.run(
+            ["git", "--no-optional-locks", "--literal-pathspecs", "-C", folder] + settings.flatMap { ["-c", $0] } + words,
+            mergingErrors: mergingErrors, limit: limit)
+    }
+}
+
+// MARK: The folder
+
+extension Git {
+    /// That the folder is in a repository, in the one that was asked, and called there as it was typed.
+    private static func checkPlace(_ folder: String) throws(Failure) {
+        let question = ["rev-parse", "--show-prefix", "--show-toplevel", "--show-superproject-working-tree"]
+        guard let place = run(folder, question) else { throw .notInstalled }
+        if place.exit != 0 {
+            let said = run(folder, question, mergingErrors: true)?.output ?? []
+            throw .noRepository(String(decoding: said, as: UTF8.self))
         }
-        guard let contents = contents(found, folder) else { return nil }
-        return (files + contents).sorted { $0.path.precedesByBytes($1.path) }
+        let lines = String(decoding: place.output, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+        let top = lines.count > 1 ? String(lines[1]) : ""
+        if lines.count > 2, !lines[2].isEmpty, !isInside(Terminal.realPath(".") ?? "", top) {
+            throw .refused(
+                message: "“\(folder)” is in a git submodule, whose revisions are not those of the repository around it",
+                help: "run policyctl in the submodule: cd \(folder)")
+        }
+        if let link = link(on: folder, below: top) {
+            throw .refused(
+                message: "“\(link)” is a link, and git keeps what it leads to under another name",
+                help: "name the folder it leads to: --policies \(Terminal.realPath(folder) ?? folder)")
+        }
     }
 
-    /// Contents come one after the other, as long as the list says; so many at once as a command line surely holds.
-    private static func contents(_ found: [(path: String, hash: String, size: Int)], _ folder: String) -> [SourceFile]? {
-        var files: [SourceFile] = []
-        for start in stride(from: 0, to: found.count, by: 1_000) {
-            let some = found[start..<min(start + 1_000, found.count)]
-            guard let contents = run(folder, ["show", "--no-textconv"] + some.map(\.hash)), contents.exit == 0 else { return nil }
-            var position = 0
-            for file in some {
-                guard position + file.size <= contents.output.count else { return nil }
-                files.append(SourceFile(path: file.path, bytes: Array(contents.output[position..<position + file.size])))
-                position += file.size
-            }
+    private static func isInside(_ path: String, _ folder: String) -> Bool {
+        path == folder || path.hasPrefix(folder + "/")
+    }
+
+    /// A part of the path that is a link within the repository.
+    private static func link(on folder: String, below top: String) -> String? {
+        var path = folder.hasPrefix("/") ? "" : Terminal.realPath(".") ?? ""
+        for part in folder.split(separator: "/") {
+            let parent = Terminal.realPath(path.isEmpty ? "/" : path) ?? path
+            path += "/" + part
+            if Terminal.isLink(path), isInside(parent, top) { return String(part) }
         }
-        return files
+        return nil
     }
 
     /// Why git does not answer for a folder, and what to do; it does not look into other people's folders until it is told to.
     static func refusal(_ said: String, _ folder: String) -> (message: String, help: String?) {
-        guard said.utf8.count < 100_000, said.holds("dubious ownership") else {
-            let reason = said.split(separator: "\n").first.map { ": " + $0 } ?? ""
-            return ("“\(folder)” is in no git repository\(reason)", nil)
+        let first = said.utf8.count < 100_000 ? said.split(separator: "\n").first.map { String($0) } ?? "" : ""
+        if said.utf8.count < 100_000, said.holds("dubious ownership") {
+            let quoted = first.split(separator: "'").dropFirst().first.map { String($0) }
+            let place = quoted ?? Terminal.realPath(folder) ?? folder
+            return (
+                "git does not look into “\(folder)”, because the repository belongs to another user",
+                "`git config --global --add safe.directory \(place)` allows it"
+            )
         }
-        let quoted = said.split(separator: "\n").first.flatMap { $0.split(separator: "'").dropFirst().first }.map(String.init)
-        let place = quoted ?? Terminal.realPath(folder) ?? folder
-        return (
-            "git does not look into “\(folder)”, because the repository belongs to another user", "`git config --global --add safe.directory \(place)` allows it"
-        )
+        if first.holds("not a git repository") || first.isEmpty { return ("“\(folder)” is in no git repository", nil) }
+        let reason = first.hasPrefix("fatal: ") ? String(first.dropFirst("fatal: ".count)) : first
+        return ("git cannot read the repository of “\(folder)”", "git reports: \(reason)")
     }
+}
 
-    static func run(_ folder: String, _ words: [String], mergingErrors: Bool = false) -> Subprocess? {
-        Subprocess.run(["git", "-C", folder, "-c", "core.quotePath=false", "-c", "diff.noprefix=true"] + words, mergingErrors: mergingErrors)
+extension Git.Failure {
+    /// What to say of it.
+    func words(_ revision: String, folder: String) -> (message: String, help: String?) {
+        switch self {
+        case .notInstalled: ("git is not installed, so that “\(revision)” cannot be read", nil)
+        case .noRepository(let said): Git.refusal(said, folder)
+        case .unknownRevision:
+            (
+                "git knows no revision “\(revision)”",
+                "`git log --oneline` lists revisions; in CI fetch it first: a clone may hold only the last commit"
+            )
+        case .ambiguous(let names):
+            (
+                "“\(revision)” stands for different commits: " + names.joined(separator: ", "),
+                "name one of them in full, such as \(names.last ?? "")\(Git.isBase(revision) ? "..." : "")"
+            )
+        case .refused(let message, let help): (message, help)
+        }
     }
 }

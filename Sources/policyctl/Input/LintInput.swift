@@ -53,7 +53,7 @@ struct LintInput {
         try readBaseline(arguments)
         if arguments.flag("stdin") == true, Self.unsavedSettings(arguments) == nil { try readUnsaved(arguments.value("stdin-name") ?? "") }
         if let revision = arguments.value("since"), !forWatching {
-            let changes = try GitChanges.since(revision, folder: path.folder)
+            let changes = try GitChanges.since(revision, folder: path.folder, now: PolicyInspection(folder: path.folder).files)
             run.since = run.since(PolicyInspection(files: changes.before), lines: changes.lines)
         }
     }
@@ -236,21 +236,24 @@ extension LintInput {
 
 extension LintInput {
     /// What is written must not take the place of what is read.
-    func checkWritten(_ inspection: PolicyInspection) throws(LintFailure) {
-        let folder = PolicyPath.real(path.folder)
-        let rules = Set(inspection.files.map { PolicyPath.real(path.folder + "/" + $0.path) })
-        func isRules(_ real: String) -> Bool { rules.contains(real) || real.utf8.starts(with: (folder + "/").utf8) && real.hasSuffix(".yaml") }
-        let settings = companions.filter { $0 != baselinePath }.map(PolicyPath.real)
-        let baseline = baselinePath.map(PolicyPath.real)
-        for (_, path) in outputs {
-            let real = PolicyPath.real(path)
-            if real == baseline { throw LintFailure("“\(path)” is the baseline", help: "give the --output a file of its own") }
-            if settings.contains(real) { throw LintFailure("“\(path)” holds the settings", help: "give the --output a file of its own") }
-            if isRules(real) { throw LintFailure("“\(path)” would be a file of the policy", help: "give the --output a file elsewhere") }
+    func checkWritten() throws(LintFailure) {
+        guard !outputs.isEmpty || baselinePath != nil else { return }
+        let inputs = PolicyInputs(folder: path.folder)
+        func isSame(_ first: String, _ second: String) -> Bool {
+            let identity = FileIdentity(first)
+            return identity == nil ? PolicyPath.real(first) == PolicyPath.real(second) : identity == FileIdentity(second)
         }
-        guard let baselinePath, let baseline else { return }
-        if settings.contains(baseline) { throw LintFailure("“\(baselinePath)” holds the settings", help: "name another file with --baseline") }
-        if isRules(baseline) { throw LintFailure("“\(baselinePath)” would be a file of the policy", help: "name another file with --baseline") }
+        let settings = companions.filter { $0 != baselinePath }
+        func role(of path: String) -> String? { settings.contains { isSame($0, path) } ? "holds the settings" : inputs.role(of: path) }
+        for (_, path) in outputs {
+            if let baselinePath, isSame(path, baselinePath) {
+                throw LintFailure("“\(path)” is the baseline", help: "give the --output a file of its own")
+            }
+            if let role = role(of: path) { throw LintFailure("“\(path)” \(role)", help: "give the --output a file of its own") }
+        }
+        if let baselinePath, let role = role(of: baselinePath) {
+            throw LintFailure("“\(baselinePath)” \(role)", help: "name another file with --baseline")
+        }
     }
 
     /// The policy as it is on disk, but for what was changed since.

@@ -77,12 +77,12 @@ struct RecordSource {
         }
     }
 
-    /// Where lines are expected, a first line that does not go on like JSON over several lines is one record, even a broken one.
+    /// Where lines are expected, only a first line that goes on over several lines like JSON, or begins a list, is not one record, even a broken one.
     private func expectsLines(_ line: [UInt8]) -> Bool {
-        guard prefersLines, path == "-" else { return line.isEmpty && prefersLines }
-        guard let first = line.first(where: { $0 > 0x20 }), let last = line.last(where: { $0 > 0x20 }) else { return line.isEmpty }
-        if first != 0x7B { return first != 0x5B && !YAMLKey.begins(line) }
-        return last != 0x7B && last != 0x5B && last != 0x2C
+        guard prefersLines else { return false }
+        guard let first = line.first(where: { $0 > 0x20 }), let last = line.last(where: { $0 > 0x20 }) else { return true }
+        if first == 0x5B { return false }
+        return first != 0x7B || last != 0x7B && last != 0x5B && last != 0x2C
     }
 
     /// Whether a text that is no JSON as a whole has a line that is a record of its own.

@@ -3,7 +3,7 @@ import PolicyEngine
 /// An error and its situation in one line, as a heading.
 enum EventLine {
     static func text(_ event: ErrorEvent) -> String {
-        var parts = [event.links.prefix(4).map(link).joined(separator: " ← ")]
+        var parts = [event.links.prefix(4).map { ErrorText.text($0) }.joined(separator: " ← ")]
         let context = event.context
         if let scope = context.scope { parts.append("on \(scope)") }
         if let attempt = context.attempt { parts.append("attempt \(attempt)") }
@@ -13,16 +13,5 @@ enum EventLine {
         for (name, value) in flags { if let value { parts.append(value ? name : "not \(name)") } }
         for (name, value) in context.values.sorted(by: { $0.key < $1.key }) { parts.append("\(name) \(value.description)") }
         return VisibleText.clean(parts.joined(separator: ", "))
-    }
-
-    private static func link(_ link: ErrorCause) -> String {
-        var text = link.domain ?? ""
-        switch link.code {
-        case .number(let number): text += ":\(number)"
-        case .name(let name): text += ":\(name)"
-        case nil: break
-        }
-        if let http = link.http { text += (text.isEmpty ? "" : " ") + "http:\(http)" }
-        return text
     }
 }

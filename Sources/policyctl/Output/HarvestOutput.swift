@@ -17,7 +17,7 @@ struct HarvestOutput {
             let number = String(cluster.count)
             let lead = String(repeating: " ", count: column - number.utf8.count) + number + "  "
             let screens = cluster.topScreens.isEmpty ? "" : ", on " + cluster.topScreens.joined(separator: ", ")
-            let lines = TextLines.wrap(VisibleText.clean(cluster.text + screens), width: max(width - column - 2, 30))
+            let lines = TextLines.wrap(VisibleText.clean(SecretText.masked(cluster.text + screens)), width: max(width - column - 2, 30))
             text += lead + lines.joined(separator: "\n" + String(repeating: " ", count: column + 4)) + "\n"
         }
         let hidden = harvest.sorted.count - clusters.count
@@ -33,7 +33,10 @@ struct HarvestOutput {
             let times = cluster.count == 1 ? "once" : "\(cluster.count) times"
             stubs.add(domain: cluster.domain, code: cluster.code, http: cluster.http, remark: VisibleLine.shown("\(times) in \(harvest.total) errors\(screens)"))
         }
-        return stubs.text.isEmpty ? "" : "schema: 1\n\nrules:\n" + stubs.text.dropLast()
+        let note =
+            stubs.withheld == 0
+            ? "" : "# Left out: \(stubs.withheld) \(stubs.withheld == 1 ? "kind" : "kinds") whose name looks like a key or a person's address.\n"
+        return note + (stubs.text.isEmpty ? "" : "schema: 1\n\nrules:\n" + stubs.text.dropLast())
     }
 
     var json: String {
@@ -42,11 +45,11 @@ struct HarvestOutput {
         writer.member("errors", harvest.total)
         writer.member("withoutRule", harvest.count)
         writer.objects("kinds", clusters) { cluster, writer in
-            writer.member("domain", cluster.domain)
-            writer.member("code", cluster.code?.text)
+            writer.member("domain", cluster.domain.map { SecretText.masked($0) })
+            writer.member("code", cluster.code.map { SecretText.masked($0.text) })
             writer.member("http", cluster.http)
             writer.member("count", cluster.count)
-            writer.member("screens", cluster.topScreens)
+            writer.member("screens", cluster.topScreens.map { SecretText.masked($0) })
         }
         writer.end("}")
         return writer.text + "\n"

@@ -8,12 +8,15 @@ struct MutationText {
     let options: String
     /// Nil where the same is to be printed each time.
     let milliseconds: Int64?
+    /// How much time there was, as `5s`.
+    let budget: String
 
     var json: String {
         var writer = JSONWriter(indented: true, escapingInvisible: true)
         writer.begin("{")
         writer.member("tried", run.tried)
         writer.member("noticed", run.caught)
+        writer.member("notTried", run.left)
         writer.objects("survivors", run.survivors) { survivor, writer in
             writer.member("change", survivor.text)
             writer.member("source", prefix + survivor.source)
@@ -38,6 +41,9 @@ struct MutationText {
         let share = run.tried == 0 ? 100 : run.caught * 1_000 / run.tried
         text += "\(run.caught) of \(run.tried) changes were noticed (\(run.tried == 0 ? "100" : "\(share / 10).\(share % 10)") %)"
         if !run.withoutEffect.isEmpty { text += "; \(run.withoutEffect.count) more change nothing for anybody" }
+        if run.left > 0 {
+            return text + "\nstopped after \(budget): \(run.left) more changes were not tried; --budget 1m takes more time\n"
+        }
         return text + (milliseconds.map { " in \($0) ms" } ?? "") + "\n"
     }
 }

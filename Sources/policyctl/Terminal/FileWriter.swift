@@ -109,15 +109,18 @@ enum FileWriter {
     private static func write(_ bytes: [UInt8], to temporary: String, like path: String) throws(Failure) {
         var status = stat()
         let exists = stat(path, &status) == 0
-        let mode = exists ? status.st_mode & 0o777 : 0o666
+        let mode = exists ? status.st_mode & 0o7777 : 0o666
         if exists, status.st_mode & S_IFMT != S_IFREG { throw Failure(path: path, reason: "it is no ordinary file") }
         // A new file could take its place all the same, but its owner does not want that.
         if exists, mode & 0o222 == 0 || access(path, W_OK) != 0 { throw Failure(path: path, reason: "it is read-only") }
         let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
         guard file >= 0 else { throw failure(path) }
         defer { close(file) }
-        if mode != 0o666 { _ = fchmod(file, mode) }
-        if exists, status.st_uid != geteuid() || status.st_gid != getegid() { _ = fchown(file, status.st_uid, status.st_gid) }
+        if exists {
+            if status.st_uid != geteuid() || status.st_gid != getegid() { _ = fchown(file, status.st_uid, status.st_gid) }
+            // What the umask took away comes back, and what a new owner took away.
+            _ = fchmod(file, mode)
+        }
         try write(bytes, to: file, path)
     }
 

@@ -14,7 +14,8 @@ struct Subprocess {
     let output: [UInt8]
 
     /// Nil where the program cannot be started. What it writes to standard error goes nowhere, or among its output.
-    static func run(_ words: [String], mergingErrors: Bool = false) -> Subprocess? {
+    /// With more than `limit` bytes of output it is ended, which is a failure.
+    static func run(_ words: [String], mergingErrors: Bool = false, limit: Int) -> Subprocess? {
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { return nil }
         defer { close(ends[0]) }
@@ -40,7 +41,8 @@ struct Subprocess {
         }
         close(ends[1])
         guard code == 0 else { return nil }
-        let output = readAll(ends[0])
+        let output = readAll(ends[0], limit: limit)
+        if output.count > limit { kill(process, SIGTERM) }
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0, errno == EINTR {}
         return Subprocess(exit: status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F, output: output)
@@ -60,13 +62,14 @@ struct Subprocess {
         return body(copies + [nil])
     }
 
-    private static func readAll(_ file: Int32) -> [UInt8] {
+    private static func readAll(_ file: Int32, limit: Int) -> [UInt8] {
         var bytes: [UInt8] = []
         var piece = [UInt8](repeating: 0, count: 1 << 16)
         while true {
             let count = piece.withUnsafeMutableBytes { SystemCalls.read(file, $0) }
             if count <= 0 { return bytes }
             bytes += piece[..<count]
+            if bytes.count > limit { return bytes }
         }
     }
 }

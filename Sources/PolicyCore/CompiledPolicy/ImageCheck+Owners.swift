@@ -1,0 +1,73 @@
+/// What belongs to one owner each lies in its owners’ order. So going through what all of them own takes time and memory in proportion to the
+/// file, and no small file stands for gigabytes.
+extension ImageCheck {
+    private struct Tiling {
+        private var next = [UInt32](repeating: 0, count: 128)
+
+        /// Whether a range begins where the one before it in the section ended. Empty ones may lie anywhere.
+        mutating func takes(_ range: RowRange, of section: Section) -> Bool {
+            if range.isEmpty { return true }
+            defer { next[Int(section.rawValue)] = range.end }
+            return range.start == next[Int(section.rawValue)]
+        }
+
+        /// The same of one row; -1 is none.
+        mutating func takes(_ row: Int32, of section: Section) -> Bool {
+            row < 0 || takes(RowRange(start: UInt32(row), end: UInt32(row) + 1), of: section)
+        }
+    }
+
+    /// To be asked once every range is known to lie within its section.
+    func checkOwners() throws(Failure) {
+        var tiling = Tiling()
+        for section: Section in [.domainSets, .codeSets, .statusSets, .valueSets] {
+            try each(section) { (set: SetRow, row) throws(Failure) in
+                try requireOwn(tiling.takes(set.numbers, of: .setNumbers), section, row)
+                try requireOwn(tiling.takes(set.names, of: .setNames), section, row)
+                try requireOwn(tiling.takes(set.patterns, of: .setPatterns), section, row)
+                try requireOrder(set, section, row)
+            }
+        }
+        try each(.domains) { (domain: DomainRow, row) throws(Failure) in
+            try requireOwn(tiling.takes(domain.codes, of: .domainCodes), .domains, row)
+        }
+        let details: Table<CandidateDetailRow> = image.table(.candidateDetails)
+        try each(.candidates) { (candidate: CandidateRow, row) throws(Failure) in
+            try requireOwn(tiling.takes(candidate.scopes, of: .candidateScreens), .candidates, row)
+            try requireOwn(tiling.takes(candidate.detail, of: .candidateDetails), .candidates, row)
+            if candidate.detail >= 0 { try check(details[candidate.detail], Int(candidate.detail), &tiling) }
+        }
+        try each(.valueTests) { (test: ValueTestRow, row) throws(Failure) in
+            try requireOwn(tiling.takes(test.included, of: .valueSets), .valueTests, row)
+            try requireOwn(tiling.takes(test.excluded, of: .valueSets), .valueTests, row)
+        }
+        try each(.versionRanges) { (range: VersionRangeRow, row) throws(Failure) in
+            try requireOwn(tiling.takes(range.lower, of: .versionNumbers), .versionRanges, row)
+            try requireOwn(tiling.takes(range.upper, of: .versionNumbers), .versionRanges, row)
+        }
+        try each(.recoveries) { (range: RowRange, row) throws(Failure) in
+            try requireOwn(tiling.takes(range, of: .recoveryOptions), .recoveries, row)
+        }
+        try each(.schedules) { (schedule: ScheduleRow, row) throws(Failure) in
+            try requireOwn(tiling.takes(schedule.waits, of: .scheduleWaits), .schedules, row)
+        }
+    }
+
+    private func check(_ detail: CandidateDetailRow, _ row: Int, _ tiling: inout Tiling) throws(Failure) {
+        let section = Section.candidateDetails
+        try requireOwn(tiling.takes(detail.excludedScopes, of: .candidateScreens), section, row)
+        try requireOwn(tiling.takes(detail.rules, of: .candidateRules), section, row)
+        try requireOwn(tiling.takes(detail.excludedErrors, of: .excludedErrors), section, row)
+        try requireOwn(tiling.takes(detail.attempt, of: .valueTests), section, row)
+        try requireOwn(tiling.takes(detail.platform, of: .valueTests), section, row)
+        try requireOwn(tiling.takes(detail.versions, of: .versionRanges), section, row)
+        try requireOwn(tiling.takes(detail.excludedVersions, of: .versionRanges), section, row)
+        try requireOwn(tiling.takes(detail.own, of: .ownTests), section, row)
+        let own: Table<OwnTestRow> = image.table(.ownTests)
+        for index in detail.own.indices { try requireOwn(tiling.takes(own[index].test, of: .valueTests), .ownTests, index) }
+    }
+
+    private func requireOwn(_ isOwn: Bool, _ section: Section, _ row: Int) throws(Failure) {
+        try require(isOwn, section, row, "it shares with another what is its own")
+    }
+}
