@@ -1,4 +1,5 @@
-"""Policies that grow in one thing only: how long loading and linting take for n and for 2n, or which limit refuses.
+"""Policies that grow in one thing only: how long loading and linting take for n and for 2n, or which limit refuses. There is a case for each key of
+the language, and for what else was found to grow.
 
     Benchmarks/growth.py POLICYCTL [--most 100000] [--before OTHER_POLICYCTL] [CASE…]
 
@@ -12,6 +13,8 @@ import shutil
 import subprocess
 import tempfile
 import time
+
+import growth_keys
 
 BASE = """schema: 1
 recoveryOptions: { dismiss: { title: Close, action: dismiss, role: cancel } }
@@ -67,6 +70,9 @@ CASES = {
     "characters: braces": text(lambda n: "{" * n),
     "anchors": lambda n: "x-a:\n" + "".join(f"  k{k}: &a{k} v\n" for k in range(n)) + BASE,
 }
+
+
+CASES |= growth_keys.cases()
 
 
 def run(program, words, seconds):

@@ -84,9 +84,9 @@ enum HouseRules {
     static func traps(_ files: [SourceTree.File]) -> [String] {
         files.flatMap { file in
             file.code.enumerated().compactMap { number, line in
-                guard line.contains("!") || line.contains("fatalError") || line.contains("precondition") || line.contains("unowned") else { return nil }
+                guard line.contains("!") || line.contains("fatalError") || line.contains("precondition") || line.contains("unowned") || line.contains("uniqueKeysWithValues") else { return nil }
                 let isTrap =
-                    line.contains(/\btry!|\bas! |\bfatalError\(|\bpreconditionFailure\(|\bprecondition\(|\bunowned\(unsafe\)/)
+                    line.contains(/\btry!|\bas! |\bfatalError\(|\bpreconditionFailure\(|\bprecondition\(|\bunowned\(unsafe\)|uniqueKeysWithValues:/)
                     || line.contains(/[\w\)\]]!(?:[\s.,\)\]\[]|$)/)
                 return isTrap ? "\(file.path):\(number + 1): can trap: \(line.drop { $0 == " " })" : nil
             }

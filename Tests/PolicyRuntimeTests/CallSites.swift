@@ -140,6 +140,7 @@ protocol Listed {
     func didEnd(_ ticket: PresentationTicket, _ decision: Decision, as outcome: PresentationOutcome)
     func didAnswer(_ ticket: PresentationTicket, with option: Decision.RecoveryOption?, outcome: PresentableError.Outcome)
     func didFindNoHandler(for action: String, of decision: Decision)
+    func didGiveUp(on action: String, after limit: Duration, of decision: Decision)
 }
 
 func nodes(_ errors: ErrorHandlerChain, _ shop: Store) async throws {

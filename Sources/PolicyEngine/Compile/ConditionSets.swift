@@ -27,7 +27,30 @@ package struct NumberSet: Sendable, Hashable {
     }
 
     func contains(_ other: NumberSet) -> Bool {
-        other.ranges.allSatisfy { inner in ranges.contains { $0.lowerBound <= inner.lowerBound && inner.upperBound <= $0.upperBound } }
+        var next = 0
+        return other.ranges.allSatisfy { inner in
+            while next < ranges.count, ranges[next].upperBound < inner.lowerBound { next += 1 }
+            return next < ranges.count && ranges[next].lowerBound <= inner.lowerBound && inner.upperBound <= ranges[next].upperBound
+        }
+    }
+
+    /// For numbers that are far from the ends of what there is.
+    func without(_ other: NumberSet) -> NumberSet {
+        var left: [ClosedRange<Int64>] = []
+        var next = 0
+        for range in ranges {
+            var start = range.lowerBound
+            while next < other.ranges.count, other.ranges[next].upperBound < start { next += 1 }
+            var index = next
+            while index < other.ranges.count, other.ranges[index].lowerBound <= range.upperBound {
+                let gap = other.ranges[index]
+                if gap.lowerBound > start { left.append(start...gap.lowerBound - 1) }
+                start = max(start, gap.upperBound + 1)
+                index += 1
+            }
+            if start <= range.upperBound { left.append(start...range.upperBound) }
+        }
+        return NumberSet(left)
     }
 
     var hash: UInt64 {

@@ -9,6 +9,10 @@ struct SubsetCheck {
     private var claims: [Claim] = []
     private var claimIndex = HashIndex()
     private var answers = CodeMapBuilder()
+    /// How many pairs were looked at closely.
+    private(set) var compared = 0
+    /// The screens a candidate claims, by those it names.
+    private var screens: [[Int32]: NumberSet] = [:]
 
     private struct Claim: Equatable {
         let error: ErrorSet
@@ -23,6 +27,7 @@ struct SubsetCheck {
     /// Whether all that `inner` claims is claimed by `outer`; categories and rules count only where both refine.
     mutating func holds(_ inner: Candidate, within outer: Candidate) -> Bool {
         guard outer.axes & ~inner.axes == 0, inner.flags & ~outer.flags == 0 else { return false }
+        compared += 1
         if let asked = outer.categories, let given = inner.categories {
             for number in asked.indices where given[number] && !asked[number] { return false }
         }
@@ -34,19 +39,24 @@ struct SubsetCheck {
             && causesHold(inner, outer) && errorsHold(inner, outer)
     }
 
-    private func scopesHold(_ inner: Candidate, _ outer: Candidate) -> Bool {
+    private mutating func scopesHold(_ inner: Candidate, _ outer: Candidate) -> Bool {
         if outer.scopes.isEmpty && outer.excludedScopes.isEmpty { return true }
         if inner.scopes == outer.scopes && inner.excludedScopes == outer.excludedScopes { return true }
-        for screen in parts.scopes.screens.indices {
-            let number = Int32(screen)
-            if claims(inner, number), !claims(outer, number) { return false }
-        }
-        return true
+        return claimedScreens(outer).contains(claimedScreens(inner))
     }
 
-    private func claims(_ candidate: Candidate, _ screen: Int32) -> Bool {
-        let isNamed = candidate.scopes.isEmpty || candidate.scopes.contains { parts.scopes.holds($0, screen) }
-        return isNamed && !candidate.excludedScopes.contains { parts.scopes.holds($0, screen) }
+    /// By their places in the tree, where a screen and all below it are neighbours.
+    private mutating func claimedScreens(_ candidate: Candidate) -> NumberSet {
+        let key = candidate.scopes + [-1] + candidate.excludedScopes
+        if let known = screens[key] { return known }
+        func places(_ screen: Int32) -> ClosedRange<Int64> {
+            let row = parts.scopes.screens[Int(screen)]
+            return Int64(row.enter)...Int64(row.leave) - 1
+        }
+        let named = candidate.scopes.isEmpty ? [places(0)] : candidate.scopes.map { places($0) }
+        let claimed = NumberSet(named).without(NumberSet(candidate.excludedScopes.map { places($0) }))
+        screens[key] = claimed
+        return claimed
     }
 
     private func ownHold(_ inner: Candidate, _ outer: Candidate) -> Bool {
@@ -82,6 +92,9 @@ struct SubsetCheck {
     private func versionsHold(_ inner: VersionTest?, _ outer: VersionTest?) -> Bool {
         guard let outer else { return true }
         guard let inner else { return false }
+        if let some = inner.included, let others = outer.included, some.count == 1, others.count == 1, outer.excluded.isEmpty, inner.excluded.isEmpty {
+            return some[0].lies(within: others[0])
+        }
         let ranges = (inner.included ?? []) + inner.excluded + (outer.included ?? []) + outer.excluded
         let ends = ranges.flatMap { [$0.lower, $0.upper].compactMap { $0 } }
         let zero = Version(numbers: [])

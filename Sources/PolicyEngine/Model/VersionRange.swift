@@ -13,4 +13,11 @@ package struct VersionRange: Sendable, Equatable {
         if let upper, version > upper { return false }
         return true
     }
+
+    /// Whether every version in this range is in the other one. Both hold their ends, and neither is empty.
+    func lies(within other: VersionRange) -> Bool {
+        if let least = other.lower, lower.map({ $0 < least }) ?? (least != Version(numbers: [])) { return false }
+        if let most = other.upper, upper.map({ most < $0 }) ?? true { return false }
+        return true
+    }
 }

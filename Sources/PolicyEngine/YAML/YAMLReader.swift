@@ -234,7 +234,7 @@ package struct YAMLReader: ~Copyable {
         var keys: [String: [Int]] = [:]
         for (key, first) in repeated { keys[tree.string(key), default: [first]].append(key) }
         // Worked out once for each name, so that thousands of keys take no longer than it takes to report them.
-        let lists = Dictionary(uniqueKeysWithValues: keys.map { ($0.key, listed($0.value)) })
+        let lists = keys.mapValues { listed($0) }
         let gaps = namesWithNothingBelow(index, tree)
         var listedNames: Set<String> = []
         for (key, first) in repeated {

@@ -64,8 +64,7 @@ enum JSONValue: Decodable {
         for (key, value) in members where !left.contains(key) && !Self.taken.contains(key) { if case .single(let value) = value { parameters[key] = value } }
         // Of more the first by their names, so that they are the same in each run.
         if parameters.count > Self.mostParameters {
-            let kept = parameters.keys.sorted().prefix(Self.mostParameters)
-            parameters = Dictionary(uniqueKeysWithValues: kept.map { ($0, parameters[$0] ?? .text("")) })
+            for name in parameters.keys.sorted().dropFirst(Self.mostParameters) { parameters[name] = nil }
         }
         return EventValues(parameters)
     }

@@ -29,6 +29,11 @@ enum L10nPlaceholderMismatch {
                     log.add(
                         "the source shows {\(lost.name)}, this translation does not", at: book.place(text),
                         related: [Diagnostic.Related(book.place(lost.range, in: source), "the source")], help: "put it in", severity: .warning)
+                } else if let source, let (keyword, range, known) = translatedKeyword(source, text, book) {
+                    log.add(
+                        "“\(keyword)” is no value of {\(known.name)} in the source: it looks translated", at: book.place(range, in: text),
+                        related: [Diagnostic.Related(book.place(source), "the source")],
+                        help: "keep the words before the braces as they are in the source: \(known.missing.joined(separator: ", "))")
                 } else if let source, let (value, form) = lostForm(source, own, book) {
                     log.add(
                         "the source shows {\(value.name)} as \(form), this translation as a bare number", at: book.place(value.range, in: text),
@@ -40,6 +45,38 @@ enum L10nPlaceholderMismatch {
                 }
             }
         }
+    }
+
+    /// A word a translation chooses by that its source does not know, where it lacks one the source has: the app never says it.
+    private static func translatedKeyword(
+        _ source: PolicyText, _ text: PolicyText, _ book: TextIndex
+    ) -> (keyword: String, range: Range<Int>, known: (name: String, missing: [String]))? {
+        let (theirs, own) = (keywords(source, book), keywords(text, book))
+        for (name, branches) in own {
+            guard let known = theirs.first(where: { $0.name == name })?.branches.map({ $0.keyword }) else { continue }
+            let missing = known.filter { word in !branches.contains { $0.keyword == word } }
+            guard !missing.isEmpty, let wrong = branches.first(where: { !known.contains($0.keyword) }) else { continue }
+            return (wrong.keyword, wrong.range, (name, missing))
+        }
+        return nil
+    }
+
+    private typealias Keywords = (name: String, branches: [(keyword: String, range: Range<Int>)])
+
+    /// The words each `select` of a text chooses by.
+    private static func keywords(_ text: PolicyText, _ book: TextIndex) -> [Keywords] {
+        guard book.values(text).contains(where: { $0.form == .select }) else { return [] }
+        var parser = MessageParser(book.withBytes(text) { Array($0) })
+        guard let parts = parser.parse() else { return [] }
+        var found: [Keywords] = []
+        for case .select(let argument, let branches) in parts.all {
+            let words = parts.branches[branches].compactMap { branch -> (keyword: String, range: Range<Int>)? in
+                guard case .keyword(let word) = branch.selector else { return nil }
+                return (word, branch.range)
+            }
+            found.append((parts.arguments[argument].name.name, words))
+        }
+        return found
     }
 
     /// Whether some error the text is for has the value at all. Where none has, the source is to be corrected first.
