@@ -42,7 +42,9 @@ package struct Candidate: Sendable {
             for set in [test.included].compactMap({ $0 }) + test.excluded { hash = Mixer.mix(hash, set.hash) }
         }
         for rule in rules ?? [] { hash = Mixer.mix(hash, UInt64(UInt32(bitPattern: rule))) }
-        return Mixer.mix(hash, categories == nil ? 1 : 2)
+        guard let categories else { return Mixer.mix(hash, 1) }
+        let first = categories.firstIndex(of: true) ?? -1
+        return Mixer.mix(hash, UInt64(first + 3) << 32 | UInt64(categories.count { $0 }))
     }
 
     package mutating func settle() {

@@ -116,6 +116,9 @@ package struct PolicyCompiler: Sendable {
     /// Where a thread is there already, less is worth it.
     private static let mostBesideAThread = 50
 
+    /// Whether each entry that refines takes each category is kept.
+    package static let mostAcceptedCategories = 10_000_000
+
     func isWorthAThread(_ count: Int) -> Bool {
         !isTrial && count > (aid.thread == nil ? Self.mostOnOneThread : Self.mostBesideAThread)
     }
@@ -140,6 +143,16 @@ package struct PolicyCompiler: Sendable {
             log.report(
                 .yamlLimits, "the policy has \(parts.locales.count) languages; at most \(CompiledImage.Header.mostLocales) can be compiled",
                 at: catalog.requiredLocales.first?.place, help: "list fewer of them")
+            _ = aside.value()
+            return
+        }
+        let refining = catalog.rules.reduce(0) { $0 + ($1.when ?? []).count { $0.isRefining } }
+        if refining * catalog.categories.count > Self.mostAcceptedCategories {
+            log.report(
+                .yamlLimits,
+                "\(refining) maps under `when` name a category or a rule, and there are \(catalog.categories.count) categories; "
+                    + "both together, multiplied, are at most \(Self.mostAcceptedCategories)",
+                at: catalog.categories.last?.name.place, help: "let several rules share a category")
             _ = aside.value()
             return
         }

@@ -61,8 +61,10 @@ package final class Audience {
     package func groups(_ question: Question, scope: String? = nil) -> [Group]? {
         var hits: [(weight: Int, cell: OutcomeCell, event: ErrorEvent)] = []
         let locales = locales(question)
+        let asked = AskedTexts(question)
         let isComplete = forEachCell(scope, of: rule(question)) { cell in
-            guard self.mayShow(question, cell), let event = self.example(question, self.seenTexts(cell, locales), cell)
+            guard self.mayShow(question, asked, cell),
+                let event = self.example(question, asked, self.seenTexts(cell, locales), cell)
             else { return }
             hits.append((event.weight, cell, event))
         }
@@ -113,11 +115,24 @@ package final class Audience {
         return Set(entries.map { $0.locale }).sorted()
     }
 
-    private func mayShow(_ question: Question, _ cell: OutcomeCell) -> Bool {
+    /// The texts of a question, for looking many of them up.
+    private struct AskedTexts {
+        /// By the text: its place among those that are asked for.
+        private(set) var places: [PolicyTextEntry: Int] = [:]
+        private(set) var messages: Set<UInt32> = []
+
+        init(_ question: Question) {
+            guard case .texts(let entries) = question else { return }
+            for (place, entry) in entries.enumerated() where places[entry] == nil {
+                places[entry] = place
+                messages.insert(UInt32(bitPattern: entry.message))
+            }
+        }
+    }
+
+    private func mayShow(_ question: Question, _ asked: AskedTexts, _ cell: OutcomeCell) -> Bool {
         switch question {
-        case .texts(let entries):
-            let messages = OutcomeView(policy.compiled, cell.event).allMessages
-            return entries.contains { messages.contains(UInt32(bitPattern: $0.message)) }
+        case .texts: return OutcomeView(policy.compiled, cell.event).allMessages.contains { asked.messages.contains($0) }
         case .rule(let id):
             let choice = cell.choices[0]
             return [choice.classifying, choice.refining].contains {
@@ -137,10 +152,14 @@ package final class Audience {
         return found
     }
 
-    private func example(_ question: Question, _ seen: SeenTexts, _ cell: OutcomeCell) -> ErrorEvent? {
+    private func example(
+        _ question: Question, _ asked: AskedTexts, _ seen: SeenTexts, _ cell: OutcomeCell
+    ) -> ErrorEvent? {
         let found: ErrorEvent? =
             switch question {
-            case .texts(let entries): entries.lazy.compactMap { seen.texts[$0] }.first
+            case .texts:
+                seen.texts.compactMap { text, event in asked.places[text].map { (place: $0, event: event) } }
+                    .min { $0.place < $1.place }?.event
             case .rule: seen.any ?? seen.surfaces.values.first
             case .button(let id): seen.buttons[id]
             case .surface(let surface): seen.surfaces[surface]
@@ -196,12 +215,13 @@ package final class Audience {
             found[key, default: ([], hit.event)].regions.append(hit.cell.region)
         }
         let text = RegionText(space: space)
+        let sources = RuleSourceTable(policy)
         return order.compactMap { key in
             guard let (regions, example) = found[key] else { return nil }
             let plain = regions.filter { !$0.isMixed }
             let merged = RegionMerge(links: key.links, own: space.ownKeys.count).merged(plain.isEmpty ? regions : plain)
             return Group(
-                rules: key.rules, source: policy.source(ofRule: key.rules[0]), errors: text.summary(merged),
+                rules: key.rules, source: sources[key.rules[0]], errors: text.summary(merged),
                 allErrors: RegionText(space: space, isWhole: true).lines(merged), shown: key.shown,
                 example: example)
         }

@@ -141,22 +141,35 @@ final class ChangeGroups {
 
     func entries() -> [PolicyChange] {
         var entries: [(cause: Cause, causes: [Cause], variations: [Variation])] = []
+        /// By the rule: the entry that tells of it alone, and all that have to do with it.
+        var ownEntry: [String: Int] = [:]
+        var entriesOfRule: [String: [Int]] = [:]
         for cause in order {
             let variations = groups[cause] ?? []
-            let sole = Set(variations.map { $0.before == $0.after ? $0.after[0] : "" })
+            let sole = Self.sole(variations)
+            let place: Int
             // Several values of one rule are one entry, and so is what else was changed of a rule that claims other errors.
-            if let rule = sole.first, sole.count == 1, !rule.isEmpty,
-                let place = entries.firstIndex(where: { entry in
-                    if case .rule(let id) = entry.cause { return id.hasSameBytes(as: rule) }
-                    return Set(entry.variations.map { $0.after[0] }) == [rule] && entry.variations.allSatisfy { $0.before == $0.after }
-                })
-            {
+            if let known = sole.flatMap({ ownEntry[$0] }) {
+                place = known
                 entries[place].variations += variations
                 entries[place].causes.append(cause)
-            } else if let place = entries.firstIndex(where: { Self.isAside(variations, of: $0.variations) }) {
-                entries[place].causes.append(cause)
+            } else if variations.allSatisfy({ $0.isMixed }),
+                let known = Set(variations.prefix(1).flatMap { $0.before + $0.after }.flatMap { entriesOfRule[$0] ?? [] }).sorted()
+                    .first(where: { Self.isAside(variations, of: entries[$0].variations) })
+            {
+                entries[known].causes.append(cause)
+                continue
             } else {
+                place = entries.count
                 entries.append((cause, [cause], variations))
+                if case .rule(let id) = cause {
+                    if ownEntry[id] == nil { ownEntry[id] = place }
+                } else if let sole {
+                    ownEntry[sole] = place
+                }
+            }
+            for rule in Set(variations.flatMap { $0.before + $0.after }) where entriesOfRule[rule]?.last != place {
+                entriesOfRule[rule, default: []].append(place)
             }
         }
         let changes = entries.map { change($0.cause, $0.variations) }
@@ -166,6 +179,12 @@ final class ChangeGroups {
         }
         for (place, entry) in sorted.enumerated() { for cause in entries[entry.offset].causes { places[cause] = place } }
         return sorted.map { $0.element }
+    }
+
+    /// The one rule that decides all of them, before and after; nil where there is none.
+    private static func sole(_ variations: [Variation]) -> String? {
+        guard let rule = variations.first?.after[0], !rule.isEmpty else { return nil }
+        return variations.allSatisfy { $0.before == $0.after && $0.after[0].hasSameBytes(as: rule) } ? rule : nil
     }
 
     private static func rank(_ variation: Variation) -> Int {
@@ -205,7 +224,7 @@ final class ChangeGroups {
         switch cause {
         case .rule(let id):
             let (had, has) = (isOfPolicy(id, 0), isOfPolicy(id, 1))
-            return (id + (had == has ? "" : has ? " (new)" : " (gone)"), (has ? new : old).source(ofRule: id))
+            return (id + (had == has ? "" : has ? " (new)" : " (gone)"), sources[has ? 1 : 0][id])
         case .limit(_, let before, _, let after):
             let screen = after ?? before ?? ""
             return (screen.isEmpty ? "how loud errors may get" : "how loud errors may get on \(screen)", nil)
@@ -241,7 +260,10 @@ final class ChangeGroups {
         return one.indices.first { one[$0] != other[$0] }.map { other[$0].id }
     }
 
-    private func isOfPolicy(_ rule: String, _ side: Int) -> Bool { keys.keys[side].contains { $0.claim.rule.hasSameBytes(as: rule) } }
+    private lazy var sources = [RuleSourceTable(old), RuleSourceTable(new)]
+    private lazy var rulesOfSide = keys.keys.map { side in Set(side.map { $0.claim.rule }) }
+
+    private func isOfPolicy(_ rule: String, _ side: Int) -> Bool { rulesOfSide[side].contains(rule) }
 
     /// Of what is different in the same way the errors are told together.
     private func merged(_ variations: [Variation]) -> [PolicyChange.Variant] {

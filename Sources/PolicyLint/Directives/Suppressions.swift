@@ -12,6 +12,8 @@ struct Suppressions {
     /// By the file's number.
     private let directives: [[Directive]]
     private var uses: [[Use]]
+    /// By the file's number, made when it is asked for.
+    private var covers: [Int: DirectiveCovers] = [:]
     private(set) var log = FindingLog()
 
     init(_ policy: LintPolicy, _ table: LevelTable) {
@@ -39,20 +41,36 @@ struct Suppressions {
     private mutating func silencing(_ finding: Finding) -> Directive? {
         guard let place = finding.place, directives.indices.contains(Int(place.file)) else { return nil }
         let file = Int(place.file)
+        if directives[file].isEmpty { return nil }
+        var cover = covers[file] ?? DirectiveCovers(directives[file]) { isActive($0) }
+        defer { covers[file] = cover }
         var silencing: Directive?
-        for (number, directive) in directives[file].enumerated() where directive.cover.contains(place.lower) && isActive(directive) {
+        // What stands for a whole file is gone through once for each check.
+        let known = cover.last(of: finding)
+        let numbers = cover.local(at: place.lower) + (known == nil ? cover.whole : [])
+        if let last = known?.last { silencing = directives[file][last] }
+        for number in numbers.sorted() {
+            let directive = directives[file][number]
             if directive.targets.isEmpty {
                 uses[file][number].isUsed = true
-                silencing = directive
+                silencing = later(directive, silencing)
+                cover.note(number, for: finding)
             }
             for (index, target) in directive.targets.enumerated() where target.pattern?.covers(finding.check) == true {
                 if finding.isFatal, uses[file][number].targets.insert(index).inserted { sayItStays(finding, target) }
                 uses[file][number].targets.insert(index)
                 uses[file][number].isUsed = true
-                silencing = directive
+                silencing = later(directive, silencing)
+                cover.note(number, for: finding)
             }
         }
+        cover.settle(finding)
         return finding.isFatal ? nil : silencing
+    }
+
+    /// The one written further down.
+    private func later(_ one: Directive, _ other: Directive?) -> Directive {
+        other.map { $0.comment.lower > one.comment.lower ? $0 : one } ?? one
     }
 
     private func isActive(_ directive: Directive) -> Bool {

@@ -18,11 +18,15 @@ package struct TestFiles: Sendable {
 
     /// `files` in any order; the policy knows which names there are.
     package init(_ files: [SourceFile], _ policy: ErrorPolicy) {
+        self.init(files, policy, room: TestRoom())
+    }
+
+    init(_ files: [SourceFile], _ policy: ErrorPolicy, room: TestRoom) {
+        var room = room
         let files = files.sorted { $0.path.precedesByBytes($1.path) }
         self.files = files
         var log = DiagnosticLog()
         let vocabulary = TestVocabulary(policy)
-        var room = TestRoom()
         for (number, file) in files.enumerated() where !room.isFull {
             guard let tree = YAMLReader.read(file.bytes, file: Int32(number), keys: TestFileReader.keyNames, reporting: &log) else { continue }
             var reader = TestFileReader(tree, Int32(number), file.bytes, vocabulary, room: room)
@@ -51,9 +55,14 @@ package struct TestFiles: Sendable {
 
 /// How much the tests of a run may still stand for. Aliases let a small file stand for millions of cases.
 struct TestRoom {
-    private(set) var cases = TestFiles.mostCasesOfRun
-    private(set) var starts = TestFiles.mostStartsOfRun
+    private(set) var cases: Int
+    private(set) var starts: Int
     private(set) var isFull = false
+
+    init(cases: Int = TestFiles.mostCasesOfRun, starts: Int = TestFiles.mostStartsOfRun) {
+        self.cases = cases
+        self.starts = starts
+    }
 
     /// Whether there is room for so many cases.
     mutating func take(cases count: Int) -> Bool {
@@ -191,7 +200,7 @@ struct TestFileReader {
         }
         guard let variants = self.variants(parts) else { return [] }
         if !room.take(cases: variants.count) {
-            reportFull("cases", TestFiles.mostCasesOfRun, at: parts.each ?? index)
+            reportFull("cases", at: parts.each ?? index)
             return []
         }
         let hasRowExpectations = variants.contains { $0.expect != nil }
@@ -263,7 +272,7 @@ struct TestFileReader {
             return TestCase(label: variant.label, event: base.event, body: .calls(reader.calls(story, base, &decoder)))
         }
         if !room.take(starts: starts) {
-            reportFull("pieces of work that fail", TestFiles.mostStartsOfRun, at: story)
+            reportFull("pieces of work that fail", at: story)
         } else if starts > TestFiles.mostStarts {
             decoder.log.report(
                 .yamlLimits, "this story begins more than \(TestFiles.mostStarts) pieces of work in all its cases", at: decoder.place(story),
@@ -272,9 +281,9 @@ struct TestFileReader {
         return cases
     }
 
-    private mutating func reportFull(_ what: String, _ limit: Int, at index: Int) {
+    private mutating func reportFull(_ what: String, at index: Int) {
         decoder.log.report(
-            .yamlLimits, "with this test there are more than \(limit) \(what), the most of one run", at: decoder.place(index),
+            .yamlLimits, "with this test there are more than \(TestFiles.mostCasesOfRun) \(what), the most of one run", at: decoder.place(index),
             help: "try fewer values, or run some of the files: policyctl test FILE")
     }
 
