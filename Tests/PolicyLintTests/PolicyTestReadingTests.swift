@@ -71,6 +71,36 @@ struct TestBed {
 
 /// What is wrong in a file of tests is said all at once, with its place.
 @Suite struct PolicyTestReadingTests {
+    @Test("Aliases let a small file stand for any number of cases: a run has a limit, which is said once")
+    func casesOfARun() throws {
+        let bed = try TestBed()
+        var text = "schema: 1\ntests:\n  - name: first\n    given: { http: 500 }\n    each: &e { attempt: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] }\n"
+        text += "    expect: { surface: { not: badge } }\n"
+        for number in 0..<50 {
+            text += "  - { name: t\(number), given: { http: 500 }, each: *e, expect: { surface: { not: badge } } }\n"
+        }
+        let files = [SourceFile(path: "a.test.yaml", text: text), SourceFile(path: "b.test.yaml", text: text)]
+        let found = TestFiles(files, bed.policy, room: TestRoom(cases: 100))
+        #expect(found.tests.count == 10)
+        #expect(found.diagnostics.map { $0.code } == [.yamlLimits])
+        #expect(found.diagnostics.first?.message.contains("more than 1000000 cases") == true)
+        #expect(TestFiles(files.dropLast(), bed.policy).diagnostics.isEmpty)
+    }
+
+    @Test("An error may be given in words, as it is typed elsewhere")
+    func errorsInWords() throws {
+        let bed = try TestBed()
+        let tests = """
+              - { name: a, given: "Net:offline", expect: { rule: offline } }
+              - { name: b, given: http:503, expect: { rule: busy } }
+              - { name: c, given: { http: 404, underlying: ["Net:offline"] }, expect: { rule: offline } }
+
+            """
+        #expect(bed.results(tests).map { $0.status } == [.passed, .passed, .passed])
+        let wrong = bed.read("schema: 1\ntests:\n  - { name: a, given: nonsense here, expect: { rule: offline } }\n")
+        #expect(wrong.diagnostics.first?.message == "“nonsense here” is no error")
+    }
+
     @Test(arguments: [
         ("", "this file is empty"), ("tests: []", "does not say which version"), ("schema: 1", "this file has no tests"),
         ("schema: 1\ntests: {}", "a list of tests is expected"), ("schema: 1\nrules: []\ntests: []", "there is no “rules” in a file of tests"),
@@ -243,35 +273,5 @@ private struct ReferenceRandomBytes {
         value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
         value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
         return value ^ (value >> 31)
-    }
-
-    @Test("Aliases let a small file stand for any number of cases: a run has a limit, which is said once")
-    func casesOfARun() throws {
-        let bed = try TestBed()
-        var text = "schema: 1\ntests:\n  - name: first\n    given: { http: 500 }\n    each: &e { attempt: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] }\n"
-        text += "    expect: { surface: { not: badge } }\n"
-        for number in 0..<50 {
-            text += "  - { name: t\(number), given: { http: 500 }, each: *e, expect: { surface: { not: badge } } }\n"
-        }
-        let files = [SourceFile(path: "a.test.yaml", text: text), SourceFile(path: "b.test.yaml", text: text)]
-        let found = TestFiles(files, bed.policy, room: TestRoom(cases: 100))
-        #expect(found.tests.count == 10)
-        #expect(found.diagnostics.map { $0.code } == [.yamlLimits])
-        #expect(found.diagnostics.first?.message.contains("more than 1000000 cases") == true)
-        #expect(TestFiles(files.dropLast(), bed.policy).diagnostics.isEmpty)
-    }
-
-    @Test("An error may be given in words, as it is typed elsewhere")
-    func errorsInWords() throws {
-        let bed = try TestBed()
-        let tests = """
-              - { name: a, given: "Net:offline", expect: { rule: offline } }
-              - { name: b, given: http:503, expect: { rule: busy } }
-              - { name: c, given: { http: 404, underlying: ["Net:offline"] }, expect: { rule: offline } }
-
-            """
-        #expect(bed.results(tests).map { $0.status } == [.passed, .passed, .passed])
-        let wrong = bed.read("schema: 1\ntests:\n  - { name: a, given: nonsense here, expect: { rule: offline } }\n")
-        #expect(wrong.diagnostics.first?.message == "“nonsense here” is no error")
     }
 }

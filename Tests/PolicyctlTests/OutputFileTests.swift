@@ -84,7 +84,6 @@ import Testing
         ("nsurlerrordomain:-1009", "did you mean “NSURLErrorDomain:-1009”?"), ("NSURLErorDomain:-1009", "did you mean “NSURLErrorDomain:-1009”?"),
         ("NSURLErrorDomain:timedOt", "did you mean “NSURLErrorDomain:timedOut”?"), ("NetworkingError.unauthorized", "did you mean “NetworkingError:unauthorized”?"),
         ("MyApp.NetworkingError.unauthorized", "did you mean “NetworkingError:unauthorized”?"), ("whatever", "errors are written DOMAIN:CODE"),
-        ("--domain nsurlerrordomain --code=-1009", "did you mean “NSURLErrorDomain:-1009”?"),
         ("http:500 --underlying NSURLErrorDomain:timedOt", "did you mean “NSURLErrorDomain:timedOut”?"),
     ])
     func misspelt(_ words: String, _ help: String) throws {

@@ -97,10 +97,10 @@ enum EvaluateCommand {
             return .inputError
         }
         let advice = OperandAdvice(used.policy)
-        for case .event(let event) in input.sources where !input.allowsUnknown {
-            if let mistake = advice.mistake(event) { return usage(mistake) }
-        }
-        if !expectations.isEmpty, let mistake = Expectation.undeclared(input.situation, used) { return usage(mistake) }
+        let mistakes = input.typedEvents.compactMap { advice.mistake($0) }
+        for mistake in mistakes { _ = usage(mistake) }
+        if !mistakes.isEmpty { return .inputError }
+        if !expectations.isEmpty, let mistake = Expectation.undeclared(input.situation, used, expectations) { return usage(mistake) }
         let output = DecisionOutput(
             format: shape.format, allLocales: shape.allLocales, fields: shape.fields, policy: used.policy, isSeveral: input.sources.count > 1)
         var run = EvaluateRun(input: input, expectations: expectations, shape: shape, output: output)

@@ -11,7 +11,13 @@ struct EvaluateInput {
     private(set) var sources: [Source] = []
     private(set) var seed: UInt64 = 0
     /// Whether an error the policy does not know, but that looks misspelt, is evaluated as it is.
-    let allowsUnknown: Bool
+    private let allowsUnknown: Bool
+    /// Errors that somebody typed as words, which may be misspelt. What options describe is taken as it is: so are the commands that are printed.
+    var typedEvents: [ErrorEvent] {
+        if allowsUnknown || !isTyped { return [] }
+        return sources.compactMap { if case .event(let event) = $0 { event } else { nil } }
+    }
+    private let isTyped: Bool
     private(set) var situation = EventContext()
     private let isSituationEmpty: Bool
     /// For errors that do not say which language is wanted.
@@ -20,6 +26,7 @@ struct EvaluateInput {
     typealias Mistake = Arguments.Mistake
 
     init(_ arguments: Arguments) throws(Mistake) {
+        isTyped = !arguments.positional.isEmpty
         allowsUnknown = arguments.flag("allow-unknown") == true
         situation = try Self.situation(arguments)
         isSituationEmpty = situation == EventContext()

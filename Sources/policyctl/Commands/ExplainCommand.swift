@@ -73,7 +73,7 @@ enum ExplainCommand {
             Terminal.writeError(error.text)
             return .inputError
         }
-        for case .event(let event) in input.sources where !input.allowsUnknown {
+        for event in input.typedEvents {
             if let mistake = OperandAdvice(policy).mistake(event) { return fail(mistake.message, mistake.help) }
         }
         let events: [ErrorEvent]

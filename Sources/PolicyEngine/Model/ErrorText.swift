@@ -29,13 +29,6 @@ package enum ErrorText {
         return link
     }
 
-    /// An error in words or in JSON, where it may have causes of its own; nil for neither.
-    package static func links(_ text: String) -> [ErrorCause]? {
-        guard text.hasPrefix("{") else { return read(text).map { [$0] } }
-        guard let event = try? ErrorEvent(json: text), event.context == EventContext() else { return nil }
-        return event.links
-    }
-
     private static func short(_ link: ErrorCause) -> String {
         if link.domain == nil, link.code == nil { return link.http.map { "http:\($0)" } ?? "" }
         return (link.domain ?? "") + (link.code.map { ":\($0.text)" } ?? "") + (link.http.map { "@\($0)" } ?? "")
