@@ -84,7 +84,10 @@ enum HouseRules {
     static func traps(_ files: [SourceTree.File]) -> [String] {
         files.flatMap { file in
             file.code.enumerated().compactMap { number, line in
-                guard line.contains("!") || line.contains("fatalError") || line.contains("precondition") || line.contains("unowned") || line.contains("uniqueKeysWithValues") else { return nil }
+                guard
+                    line.contains("!") || line.contains("fatalError") || line.contains("precondition") || line.contains("unowned")
+                        || line.contains("uniqueKeysWithValues")
+                else { return nil }
                 let isTrap =
                     line.contains(/\btry!|\bas! |\bfatalError\(|\bpreconditionFailure\(|\bprecondition\(|\bunowned\(unsafe\)|uniqueKeysWithValues:/)
                     || line.contains(/[\w\)\]]!(?:[\s.,\)\]\[]|$)/)

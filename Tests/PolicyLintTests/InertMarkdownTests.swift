@@ -5,12 +5,14 @@ import Testing
 
 /// Texts of a policy in a comment on a pull request: they mention nobody and link to nothing.
 @Suite struct InertMarkdownTests {
-    @Test("Names, numbers and addresses are parted", arguments: [
-        ("Ask @octocat now", "Ask @&#8203;octocat now"), ("see #12", "see \\#&#8203;12"), ("a@b.example", "a@&#8203;b.example"),
-        ("https://evil.example", "https:&#8203;//evil.example"), ("WWW.evil.example", "WWW.&#8203;evil.example"), ("mailto:x", "mailto:&#8203;x"),
-        ("!7 and $8 and %9", "!&#8203;7 and \\$&#8203;8 and %&#8203;9"), ("NSURLErrorDomain:-1009 at 10:30", "NSURLErrorDomain:-1009 at 10:30"),
-        ("50 % off! #", "50 % off! \\#"),
-    ])
+    @Test(
+        "Names, numbers and addresses are parted",
+        arguments: [
+            ("Ask @octocat now", "Ask @&#8203;octocat now"), ("see #12", "see \\#&#8203;12"), ("a@b.example", "a@&#8203;b.example"),
+            ("https://evil.example", "https:&#8203;//evil.example"), ("WWW.evil.example", "WWW.&#8203;evil.example"), ("mailto:x", "mailto:&#8203;x"),
+            ("!7 and $8 and %9", "!&#8203;7 and \\$&#8203;8 and %&#8203;9"), ("NSURLErrorDomain:-1009 at 10:30", "NSURLErrorDomain:-1009 at 10:30"),
+            ("50 % off! #", "50 % off! \\#"),
+        ])
     func escaped(_ text: String, _ expected: String) {
         #expect(MarkdownText.escaped(text) == expected)
     }

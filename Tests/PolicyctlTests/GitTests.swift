@@ -22,12 +22,15 @@ import Testing
 
     private static let gate = "policyctl diff origin/main... --policies policies --format markdown --fail-on any"
 
-    @Test("A folder or file that is called as the base of a pull request hides nothing", arguments: [
-        "mkdir -p 'origin/main...' && cp -r policies/* 'origin/main.../'",
-        "mkdir -p origin && policyctl compile --output 'origin/main...'",
-        "GIT tag origin/main HEAD", "GIT branch origin/main HEAD",
-        "mv policies other && ln -s other policies", "mkdir other && cp -r policies/* other && rm -r policies && ln -s other policies && git add -A && GIT commit -qm x",
-    ])
+    @Test(
+        "A folder or file that is called as the base of a pull request hides nothing",
+        arguments: [
+            "mkdir -p 'origin/main...' && cp -r policies/* 'origin/main.../'",
+            "mkdir -p origin && policyctl compile --output 'origin/main...'",
+            "GIT tag origin/main HEAD", "GIT branch origin/main HEAD",
+            "mv policies other && ln -s other policies",
+            "mkdir other && cp -r policies/* other && rm -r policies && ln -s other policies && git add -A && GIT commit -qm x",
+        ])
     func gateIsNotBypassed(_ attack: String) throws {
         try clone { _, run in
             let honest = try run(Self.gate)
@@ -87,7 +90,8 @@ import Testing
                 _ = try run("git checkout -q -f HEAD; git clean -qfd")
             }
             try committed("mkdir policies/kept && mv policies/rules/network.yaml policies/kept/real.txt && ln -s ../kept/real.txt policies/rules/network.yaml")
-            let inside = try run("policyctl diff origin/main HEAD && rm policies/rules/network.yaml && mkfifo policies/rules/network.yaml && policyctl diff origin/main HEAD")
+            let inside = try run(
+                "policyctl diff origin/main HEAD && rm policies/rules/network.yaml && mkfifo policies/rules/network.yaml && policyctl diff origin/main HEAD")
             #expect(inside.exit == 0 && inside.stdout.isEmpty && inside.seconds < 10, "\(inside)")
         }
     }

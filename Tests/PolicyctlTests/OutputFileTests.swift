@@ -6,7 +6,8 @@ import Testing
     private func scratch(_ body: (URL, (String) throws -> Shell.Result) throws -> Void) throws {
         let folder = try Shell.temporaryFolder().resolvingSymlinksInPath()
         defer { try? FileManager.default.removeItem(at: folder) }
-        let made = try Shell.run("policyctl new policies --locale de > /dev/null && printf 'preset: recommended\\n' > .policyctl.yaml && echo '<p>{{policy}}' > page", in: folder)
+        let made = try Shell.run(
+            "policyctl new policies --locale de > /dev/null && printf 'preset: recommended\\n' > .policyctl.yaml && echo '<p>{{policy}}' > page", in: folder)
         #expect(made.exit == 0, "\(made.stderr)")
         try body(folder) { try Shell.run($0, in: folder) }
     }
@@ -47,15 +48,18 @@ import Testing
                 _ = try run("rm -f out.po")
             }
             let pseudo = "policyctl messages pseudo --locale en-XA --output policies/locales/en-XA.yaml"
-            #expect(try run("sed -i.old 's/required: .de./required: [de]\\n  optional: [en-XA]/' policies/app.yaml && rm policies/*.old && \(pseudo) && \(pseudo)").exit == 0)
+            #expect(
+                try run("sed -i.old 's/required: .de./required: [de]\\n  optional: [en-XA]/' policies/app.yaml && rm policies/*.old && \(pseudo) && \(pseudo)").exit == 0)
         }
     }
 
     @Test("A file keeps its mode", arguments: ["fmt", "lint --fix"], ["666", "644", "600", "664"])
     func modes(_ command: String, _ mode: String) throws {
         try scratch { _, run in
-            let untidy = "schema: 1\\nrules:\\n- when: {http: 404}\\n  id: a\\n  category: nonRetryable\\n  message: {title: \"This is gone.\"}\\n  recovery: [dismiss, dismiss]\\n"
-            let result = try run("umask 022; printf '\(untidy)' > policies/a.yaml; chmod \(mode) policies/a.yaml; policyctl \(command) > /dev/null 2>&1; stat -c %a policies/a.yaml")
+            let untidy =
+                "schema: 1\\nrules:\\n- when: {http: 404}\\n  id: a\\n  category: nonRetryable\\n  message: {title: \"This is gone.\"}\\n  recovery: [dismiss, dismiss]\\n"
+            let result = try run(
+                "umask 022; printf '\(untidy)' > policies/a.yaml; chmod \(mode) policies/a.yaml; policyctl \(command) > /dev/null 2>&1; stat -c %a policies/a.yaml")
             #expect(result.stdout == mode + "\n", "\(result)")
         }
     }
@@ -65,10 +69,12 @@ import Testing
 @Suite struct UnknownErrorTests {
     private func evaluate(_ words: String) throws -> Shell.Result { try Shell.run("policyctl evaluate \(words)") }
 
-    @Test("The same error in every form it may be written in", arguments: [
-        ["NSURLErrorDomain:-1009", "' NSURLErrorDomain : -1009 '", "'NSURLErrorDomain: -1009'", "NSURLErrorDomain:−1009"],
-        ["http:404", "HTTP:404", "'http: 404'", "@404"], ["NSURLErrorDomain@404", "'NSURLErrorDomain @ 404'"], ["D:C@404", "' D:C@404'"],
-    ])
+    @Test(
+        "The same error in every form it may be written in",
+        arguments: [
+            ["NSURLErrorDomain:-1009", "' NSURLErrorDomain : -1009 '", "'NSURLErrorDomain: -1009'", "NSURLErrorDomain:−1009"],
+            ["http:404", "HTTP:404", "'http: 404'", "@404"], ["NSURLErrorDomain@404", "'NSURLErrorDomain @ 404'"], ["D:C@404", "' D:C@404'"],
+        ])
     func forms(_ forms: [String]) throws {
         let first = try evaluate("\(forms[0]) --format json --allow-unknown")
         #expect(first.exit == 0, "\(first)")
@@ -80,12 +86,14 @@ import Testing
         }
     }
 
-    @Test("An error that looks misspelt is not evaluated", arguments: [
-        ("nsurlerrordomain:-1009", "did you mean “NSURLErrorDomain:-1009”?"), ("NSURLErorDomain:-1009", "did you mean “NSURLErrorDomain:-1009”?"),
-        ("NSURLErrorDomain:timedOt", "did you mean “NSURLErrorDomain:timedOut”?"), ("NetworkingError.unauthorized", "did you mean “NetworkingError:unauthorized”?"),
-        ("MyApp.NetworkingError.unauthorized", "did you mean “NetworkingError:unauthorized”?"), ("whatever", "errors are written DOMAIN:CODE"),
-        ("http:500 --underlying NSURLErrorDomain:timedOt", "did you mean “NSURLErrorDomain:timedOut”?"),
-    ])
+    @Test(
+        "An error that looks misspelt is not evaluated",
+        arguments: [
+            ("nsurlerrordomain:-1009", "did you mean “NSURLErrorDomain:-1009”?"), ("NSURLErorDomain:-1009", "did you mean “NSURLErrorDomain:-1009”?"),
+            ("NSURLErrorDomain:timedOt", "did you mean “NSURLErrorDomain:timedOut”?"), ("NetworkingError.unauthorized", "did you mean “NetworkingError:unauthorized”?"),
+            ("MyApp.NetworkingError.unauthorized", "did you mean “NetworkingError:unauthorized”?"), ("whatever", "errors are written DOMAIN:CODE"),
+            ("http:500 --underlying NSURLErrorDomain:timedOt", "did you mean “NSURLErrorDomain:timedOut”?"),
+        ])
     func misspelt(_ words: String, _ help: String) throws {
         for command in ["evaluate", "explain"] {
             if command == "explain", words == "whatever" { continue }
@@ -102,9 +110,11 @@ import Testing
         #expect(result.exit == 2 && result.stderr.contains("is no error\n  = help: "), "\(word): \(result)")
     }
 
-    @Test("An expectation about a screen, field or language that is not there says nothing", arguments: [
-        "--scope chekout", "--field usernme", "--locale tlh",
-    ])
+    @Test(
+        "An expectation about a screen, field or language that is not there says nothing",
+        arguments: [
+            "--scope chekout", "--field usernme", "--locale tlh",
+        ])
     func undeclared(_ situation: String) throws {
         let result = try evaluate("http:503 \(situation) --expect surface=alert")
         #expect(result.exit == 2 && result.stderr.contains("--expect says nothing"), "\(result)")
@@ -122,7 +132,9 @@ import Testing
         for first in ["# log\n", "\"quoted\"\n", "key: value\n", "- x\n", "%YAML 1.2\n", String(repeating: "\0", count: 1_200_000) + "\n", "\n\n"] {
             let result = try Shell.run("policyctl evaluate - --format ndjson --fields rule", input: Data((first + good + good).utf8))
             let lines = result.stdout.split(separator: "\n")
-            #expect(lines.suffix(2) == ["{\"rule\": \"server.busy\"}", "{\"rule\": \"server.busy\"}"], "\(first.prefix(20)): \(result.stdout.prefix(300)) \(result.stderr.prefix(300))")
+            #expect(
+                lines.suffix(2) == ["{\"rule\": \"server.busy\"}", "{\"rule\": \"server.busy\"}"],
+                "\(first.prefix(20)): \(result.stdout.prefix(300)) \(result.stderr.prefix(300))")
             #expect(first == "\n\n" ? result.exit == 0 : result.exit == 2 && lines.count == 3)
         }
     }

@@ -182,10 +182,10 @@ struct PartnerIndex {
         return all
     }
 
+    /// Not of codes: one has a name and a number, and either may be left out where the other is meant.
     private func exclusions(_ error: ErrorSet, _ parts: CompiledParts) -> Tokens? {
         switch (error.domain >= 0, error.code >= 0, error.http >= 0) {
         case (true, false, false): Self.values(parts.domainSets[Int(error.domain)])?.map { Self.key(.domain, $0.token) }
-        case (false, true, false): Self.values(parts.codeSets[Int(error.code)])?.map { Self.key(.code, $0.token) }
         case (false, false, true):
             parts.httpSets[Int(error.http)].listed(atMost: Self.mostTokens)?.map { Self.key(.status, Value.number($0).token) }
         default: nil
