@@ -55,7 +55,9 @@ let package = Package(
             dependencies: ["policyctl"]),
         .executableTarget(
             name: "Conversations", dependencies: ["PolicyNetworking"], path: "Examples/Conversations", swiftSettings: strict, plugins: ["EmbedPolicy"]),
-        .executableTarget(name: "ImageFuzz", dependencies: ["PolicyEngine", "PolicyLint"], path: "Tests/ImageFuzz", swiftSettings: strict),
+        .executableTarget(
+            name: "ImageFuzz", dependencies: ["PolicyEngine", "PolicyLint"], path: "Tests/ImageFuzz",
+            swiftSettings: strict),
         .executableTarget(
             name: "Fuzz", dependencies: ["PolicyLint", "PolicyMessages", "PolicyEdit", "PolicyEngine"], path: "Tests/Fuzz", exclude: ["Seeds"], swiftSettings: strict),
         .target(name: "ReferenceModel", dependencies: ["PolicyEngine"], path: "Tests/ReferenceModel", swiftSettings: strict),
@@ -67,7 +69,10 @@ let package = Package(
             name: "PolicyctlTests", dependencies: ["policyctl", "PolicyLint", "PolicyEngine", "ReferenceModel"], exclude: ["Cases"], swiftSettings: strict),
         .testTarget(name: "PolicyMessagesTests", dependencies: ["PolicyMessages", "PolicyEdit", "PolicyEngine"], swiftSettings: strict),
         .testTarget(
-            name: "PolicyLintTests", dependencies: ["PolicyLint", "GenerateChecks", "ImageFuzz", "PolicyEdit", "PolicyEngine", "ReferenceModel"],
+            name: "PolicyLintTests",
+            dependencies: [
+                "PolicyLint", "GenerateChecks", "ImageFuzz", "PolicyEdit", "PolicyEngine", "ReferenceModel",
+            ],
             swiftSettings: strict),
         .testTarget(name: "PolicyEditTests", dependencies: ["PolicyEdit", "PolicyEngine"], exclude: ["Examples"], swiftSettings: strict),
         .testTarget(

@@ -37,7 +37,8 @@ enum PageDecision {
     /// An error in words, as one cause of a record.
     static func cause(_ text: String) -> String {
         guard let cause = ErrorText.read(text) else {
-            return PageSession.failure("“\(text)” is no error: write a domain and a code, such as NSURLErrorDomain:-1009, or http:503")
+            return PageSession.failure(
+                "“\(text)” is no error: write a domain and a code, such as NSURLErrorDomain:-1009, or http:503")
         }
         var writer = JSONWriter(indented: false)
         writer.begin("{")
@@ -62,7 +63,9 @@ enum PageDecision {
 
     /// The same the other way round.
     static func causeText(_ record: String) -> String {
-        guard let cause = (try? ErrorEvent(json: record))?.links.first else { return PageSession.failure("this is no error") }
+        guard let cause = (try? ErrorEvent(json: record))?.links.first else {
+            return PageSession.failure("this is no error")
+        }
         var writer = JSONWriter(indented: false)
         writer.begin("{")
         writer.member("text", ErrorText.text(cause))

@@ -84,13 +84,12 @@ enum HouseRules {
     static func traps(_ files: [SourceTree.File]) -> [String] {
         files.flatMap { file in
             file.code.enumerated().compactMap { number, line in
-                guard
-                    line.contains("!") || line.contains("fatalError") || line.contains("precondition") || line.contains("unowned")
-                        || line.contains("uniqueKeysWithValues")
-                else { return nil }
+                let words = ["!", "fatalError", "precondition", "unowned", "uniqueKeysWithValues"]
+                guard words.contains(where: { line.contains($0) }) else { return nil }
                 let isTrap =
-                    line.contains(/\btry!|\bas! |\bfatalError\(|\bpreconditionFailure\(|\bprecondition\(|\bunowned\(unsafe\)|uniqueKeysWithValues:/)
-                    || line.contains(/[\w\)\]]!(?:[\s.,\)\]\[]|$)/)
+                    line.contains(/\btry!|\bas! |[\w\)\]]!(?:[\s.,\)\]\[]|$)/)
+                    || line.contains(/\bfatalError\(|\bprecondition(Failure)?\(/)
+                    || line.contains(/\bunowned\(unsafe\)|uniqueKeysWithValues:/)
                 return isTrap ? "\(file.path):\(number + 1): can trap: \(line.drop { $0 == " " })" : nil
             }
         }

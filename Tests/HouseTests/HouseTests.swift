@@ -31,7 +31,8 @@ import Testing
     var page: [SourceTree.File] { Self.pageFiles }
     var library: [SourceTree.File] { core + engine + edit + messages + lint + page }
     var sources: [SourceTree.File] {
-        library + runtime + networking + testing + tool + generator + example + Self.compileFiles + Self.pluginFiles + Self.wasmFiles
+        library + runtime + networking + testing + tool + generator + example + Self.compileFiles + Self.pluginFiles
+            + Self.wasmFiles
     }
 
     private func file(_ path: String, _ text: String) -> SourceTree.File {
@@ -46,7 +47,10 @@ import Testing
         #expect(Set(engine.map(\.folder)) == Set(HouseRules.engineFolders))
         #expect(Set(runtime.map(\.folder)) == Set(HouseRules.runtimeFolders))
         #expect(example.count > 3)
-        for (name, files) in [("PolicyPage", page), ("PolicyCompile", Self.compileFiles), ("Plugins", Self.pluginFiles), ("wasm", Self.wasmFiles)] {
+        for (name, files) in [
+            ("PolicyPage", page), ("PolicyCompile", Self.compileFiles), ("Plugins", Self.pluginFiles),
+            ("wasm", Self.wasmFiles),
+        ] {
             #expect(files.count > 1, "\(name)")
         }
         #expect(Set(edit.map(\.folder)) == Set(HouseRules.editFolders))
@@ -118,12 +122,14 @@ import Testing
         #expect(HouseRules.forbiddenImports([file("E/Model/A.swift", "internal import Foundation")]) { _ in [] }.count == 1)
     }
 
-    /// What is searched for is what stops a program on purpose. Arithmetic and subscripts are held by the tests of hostile input.
+    /// What is searched for is what stops a program on purpose. Arithmetic and subscripts are held by the tests of
+    /// hostile input.
     @Test("Nothing is unwrapped or cast by force, and nothing stops the program on purpose")
     func nothingStopsOnPurpose() {
         #expect(HouseRules.traps(sources) == [])
         for trap in [
-            "let a = try! f()", "let b = c as! D", "let e = list.first!", "fatalError()", "return map[key]!.text", "let m = Dictionary(uniqueKeysWithValues: n)",
+            "let a = try! f()", "let b = c as! D", "let e = list.first!", "fatalError()", "return map[key]!.text",
+            "let m = Dictionary(uniqueKeysWithValues: n)",
         ] {
             #expect(HouseRules.traps([file("a.swift", trap)]).count == 1, "\(trap)")
         }

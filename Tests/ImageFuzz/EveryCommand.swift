@@ -1,7 +1,8 @@
 import PolicyEngine
 import PolicyLint
 
-/// What each command does with a compiled policy, without its output: whatever was accepted when it was opened must come through without a trap.
+/// What each command does with a compiled policy, without its output: whatever was accepted when it was opened must
+/// come through without a trap.
 enum EveryCommand {
     static let events: [ErrorEvent] = [
         ErrorEvent(
@@ -30,7 +31,8 @@ enum EveryCommand {
         }
     }
 
-    /// `evaluate`, `explain`, `inspect`, `who-sees`, `matrix`, `diff`, `test --coverage` and `--missing`, `preview`. `original` is what is compared with.
+    /// `evaluate`, `explain`, `inspect`, `who-sees`, `matrix`, `diff`, `test --coverage` and `--missing`, `preview`.
+    /// `original` is what is compared with.
     static func run(_ policy: ErrorPolicy, original: ErrorPolicy) {
         decide(policy)
         _ = CompiledContents(policy).json

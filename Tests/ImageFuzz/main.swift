@@ -1,8 +1,8 @@
 import PolicyEngine
 
 // Opens a compiled policy with every prefix, every changed byte, and random changes, each with and without a fitting hash, and decides with what opens.
-// Arguments: the policy’s folder, how many random changes (1,000,000 unless told), that only every nth prefix and byte is tried, and `commands`
-// to do what every command does with what opens, which takes longer.
+// Arguments: the policy’s folder, how many random changes (1,000,000 unless told), that only every nth prefix and byte
+// is tried, and `commands` to do what every command does with what opens, which takes longer.
 
 let folder = CommandLine.arguments.count > 1 ? CommandLine.arguments[1] : "policies"
 let randomCount = CommandLine.arguments.count > 2 ? Int(CommandLine.arguments[2]) ?? 1_000_000 : 1_000_000
@@ -35,7 +35,11 @@ var (opened, refused) = (0, 0)
     do throws(CompiledPolicyError) {
         let policy = try ErrorPolicy(compiled: bytes)
         opened += 1
-        if everyCommand, let original = originalPolicy { EveryCommand.run(policy, original: original) } else { EveryCommand.decide(policy) }
+        if everyCommand, let original = originalPolicy {
+            EveryCommand.run(policy, original: original)
+        } else {
+            EveryCommand.decide(policy)
+        }
     } catch {
         refused += 1
     }

@@ -6,9 +6,12 @@ import Testing
     @Test(
         "Every form",
         arguments: [
-            ("NSURLErrorDomain:-1009", ErrorCause(domain: "NSURLErrorDomain", code: -1009)), ("D:C", ErrorCause(domain: "D", code: "C")),
-            (" D : C ", ErrorCause(domain: "D", code: "C")), ("D: C", ErrorCause(domain: "D", code: "C")), ("D", ErrorCause(domain: "D")),
-            (":28", ErrorCause(code: 28)), ("http:404", ErrorCause(http: 404)), ("HTTP: 404", ErrorCause(http: 404)), ("@404", ErrorCause(http: 404)),
+            ("NSURLErrorDomain:-1009", ErrorCause(domain: "NSURLErrorDomain", code: -1009)),
+            ("D:C", ErrorCause(domain: "D", code: "C")),
+            (" D : C ", ErrorCause(domain: "D", code: "C")), ("D: C", ErrorCause(domain: "D", code: "C")),
+            ("D", ErrorCause(domain: "D")),
+            (":28", ErrorCause(code: 28)), ("http:404", ErrorCause(http: 404)), ("HTTP: 404", ErrorCause(http: 404)),
+            ("@404", ErrorCause(http: 404)),
             ("D@404", ErrorCause(domain: "D", http: 404)), ("D:C@404", ErrorCause(domain: "D", code: "C", http: 404)),
             ("D:\u{2212}1009", ErrorCause(domain: "D", code: -1009)), ("A:B:c", ErrorCause(domain: "A:B", code: "c")),
             ("a@b:c", ErrorCause(domain: "a@b", code: "c")),
@@ -19,14 +22,21 @@ import Testing
     }
 
     @Test(
-        "What is no error", arguments: ["", " ", ":", "D:", "http", "http:", "http:99", "http:600", "http:4x4", "http:404@503", "7", "true", "-", "two words", "{", "@"])
+        "What is no error",
+        arguments: [
+            "", " ", ":", "D:", "http", "http:", "http:99", "http:600", "http:4x4", "http:404@503", "7", "true", "-",
+            "two words", "{", "@",
+        ])
     func none(_ text: String) {
         #expect(ErrorText.read(text) == nil)
     }
 
     @Test("Whatever an error is called, its text stands for it alone", arguments: 0..<4)
     func roundTrip(_ part: Int) {
-        let names: [String] = ["", " ", "A", "a b", ":", "@", "@404", "404", "http", "HTTP", "x:y", "-", "\u{2212}5", "-5", "{", "é", "\t", "true", "A ", " A"]
+        let names: [String] = [
+            "", " ", "A", "a b", ":", "@", "@404", "404", "http", "HTTP", "x:y", "-", "\u{2212}5", "-5", "{", "é", "\t",
+            "true", "A ", " A",
+        ]
         var state = UInt64(part) &* 77 &+ 5
         func next(_ limit: Int) -> Int {
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

@@ -92,7 +92,8 @@ import Testing
         #expect(said("Name\u{202E} taken,\r\nsee https://evil.example/x or www.evil.example now") == "Name taken, see or now")
         #expect(said("\u{200B} \n") == "none")
         for link in [
-            "evil.example:8080", "evil.рф/login", "(evil.рф:8080)", "a@evil.укр", "пример.рф", "例子.中国/登录", "evil.ελ/x", "请访问例子.中国谢谢/", "evil。example", "evil．example",
+            "evil.example:8080", "evil.рф/login", "(evil.рф:8080)", "a@evil.укр", "пример.рф", "例子.中国/登录", "evil.ελ/x",
+            "请访问例子.中国谢谢/", "evil。example", "evil．example",
             "[go](evil.example)", "a.b@evil.example", "evil.com", "Evil.CO.", "10.0.0.7", "10.0.0.7:80",
             "ｈｔｔｐｓ：／／evil", "x.xn--p1ai", "ñandú.com", "(evil.io/x)", "请访问evil.com谢谢",
         ] {

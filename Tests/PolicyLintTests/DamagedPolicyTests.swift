@@ -4,7 +4,8 @@ import Testing
 
 @testable import ImageFuzz
 
-/// Compiled policies that were changed and given a fitting hash: each is refused, or every command comes through with it.
+/// Compiled policies that were changed and given a fitting hash: each is refused, or every command comes through with
+/// it.
 @Suite struct DamagedPolicyTests {
     private static let rules = """
         schema: 1
@@ -15,11 +16,17 @@ import Testing
         retrySchedules: { slow: { backoff: [1s, 2s], maxRetries: 2 } }
         recoveryOptions: { dismiss: { title: Close, action: dismiss }, retry: { title: Try again, action: retry } }
         rules:
-          - { id: a, when: { domain: Net, code: [offline, timedOut, -1..5] }, category: retryable, retry: slow, message: { title: Offline } }
-          - { id: b, when: { domain: [Shop, 'Sh*'], not: { code: soldOut } }, category: nonRetryable, show: toast, message: { title: "{n, plural, one {# item} other {# items}}" } }
-          - { id: c, when: { http: 500..599, not: [{ http: 503 }], scope: home, platform: [iOS, 'mac*'], appVersion: 2.1..3.0 }, category: retryable, beats: [d], message: { title: Busy } }
-          - { id: d, when: { http: 503, context: { plan: [free, 1..3] }, attempt: 2.. }, category: nonRetryable, message: { title: Later } }
-          - { id: e, when: { cause: { domain: Net }, header: { x: 'yes please' } }, category: nonRetryable, message: { title: Cause } }
+          - { id: a, when: { domain: Net, code: [offline, timedOut, -1..5] },
+              category: retryable, retry: slow, message: { title: Offline } }
+          - { id: b, when: { domain: [Shop, 'Sh*'], not: { code: soldOut } },
+              category: nonRetryable, show: toast, message: { title: "{n, plural, one {# item} other {# items}}" } }
+          - { id: c, when: { http: 500..599, not: [{ http: 503 }], scope: home,
+              platform: [iOS, 'mac*'], appVersion: 2.1..3.0 },
+              category: retryable, beats: [d], message: { title: Busy } }
+          - { id: d, when: { http: 503, context: { plan: [free, 1..3] }, attempt: 2.. },
+              category: nonRetryable, message: { title: Later } }
+          - { id: e, when: { cause: { domain: Net }, header: { x: 'yes please' } },
+              category: nonRetryable, message: { title: Cause } }
           - { id: f, when: { category: retryable, scope: cart }, show: badge }
         fallback: { show: alert, message: { title: Sorry }, recovery: [dismiss] }
 
@@ -78,7 +85,9 @@ import Testing
         #expect(image.place(.beats, locale: 0).size > 0 && image.place(.setNumbers, locale: 0).size > 0)
     }
 
-    @Test("The shipped policy and those of the shared cases", .enabled(if: SharedCases.isThere, "the shared cases are not beside the project"))
+    @Test(
+        "The shipped policy and those of the shared cases",
+        .enabled(if: SharedCases.isThere, "the shared cases are not beside the project"))
     func sharedCases() throws {
         for name in ["oob-read.policy", "trap.policy"] {
             let bytes = [UInt8](try Data(contentsOf: SharedCases.folder.appending(path: name)))
@@ -89,7 +98,8 @@ import Testing
 }
 
 enum SharedCases {
-    static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "shared/cases")
     static var isThere: Bool { FileManager.default.fileExists(atPath: folder.path) }
 }

@@ -85,7 +85,8 @@ import Testing
         #expect(policy.found == [] && policy.report.unchanged == 1)
         policy.files[1] = SourceFile(path: "rules.yaml", text: "schema: 1\n" + LintCase.schedules(["eager", "patient"]))
         #expect(policy.found == ["retry/no-jitter@5"])
-        policy.run.since = policy.run.since(old, lines: ChangedLines(from: [], to: [SourceFile(path: "rules.yaml", text: "x\n")]))
+        policy.run.since = policy.run.since(
+            old, lines: ChangedLines(from: [], to: [SourceFile(path: "rules.yaml", text: "x\n")]))
         #expect(policy.found.count == 2)
     }
 }

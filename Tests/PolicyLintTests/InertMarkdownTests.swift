@@ -8,9 +8,12 @@ import Testing
     @Test(
         "Names, numbers and addresses are parted",
         arguments: [
-            ("Ask @octocat now", "Ask @&#8203;octocat now"), ("see #12", "see \\#&#8203;12"), ("a@b.example", "a@&#8203;b.example"),
-            ("https://evil.example", "https:&#8203;//evil.example"), ("WWW.evil.example", "WWW.&#8203;evil.example"), ("mailto:x", "mailto:&#8203;x"),
-            ("!7 and $8 and %9", "!&#8203;7 and \\$&#8203;8 and %&#8203;9"), ("NSURLErrorDomain:-1009 at 10:30", "NSURLErrorDomain:-1009 at 10:30"),
+            ("Ask @octocat now", "Ask @&#8203;octocat now"), ("see #12", "see \\#&#8203;12"),
+            ("a@b.example", "a@&#8203;b.example"),
+            ("https://evil.example", "https:&#8203;//evil.example"), ("WWW.evil.example", "WWW.&#8203;evil.example"),
+            ("mailto:x", "mailto:&#8203;x"),
+            ("!7 and $8 and %9", "!&#8203;7 and \\$&#8203;8 and %&#8203;9"),
+            ("NSURLErrorDomain:-1009 at 10:30", "NSURLErrorDomain:-1009 at 10:30"),
             ("50 % off! #", "50 % off! \\#"),
         ])
     func escaped(_ text: String, _ expected: String) {
@@ -31,7 +34,9 @@ import Testing
         let (old, new) = (try policy("Gone"), try policy("Ask @acme/admins at https://evil.example about #1"))
         let changes = PolicyComparison(from: old, to: new).changes()
         let text = ChangePages(changes: changes, old: old, new: new, counts: nil, total: 0).markdown(isFull: true)
-        let outside = text.split(separator: "<pre>").enumerated().map { $0.offset == 0 ? $0.element : $0.element.split(separator: "</pre>").last ?? "" }.joined()
+        let outside = text.split(separator: "<pre>").enumerated().map {
+            $0.offset == 0 ? $0.element : $0.element.split(separator: "</pre>").last ?? ""
+        }.joined()
         #expect(outside.contains("acme/admins"))
         for live in ["@acme", "https://evil", "#1"] { #expect(!outside.contains(live), "\(live) is live:\n\(outside)") }
     }

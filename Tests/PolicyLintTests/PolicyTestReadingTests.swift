@@ -74,7 +74,9 @@ struct TestBed {
     @Test("Aliases let a small file stand for any number of cases: a run has a limit, which is said once")
     func casesOfARun() throws {
         let bed = try TestBed()
-        var text = "schema: 1\ntests:\n  - name: first\n    given: { http: 500 }\n    each: &e { attempt: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] }\n"
+        var text =
+            "schema: 1\ntests:\n  - name: first\n    given: { http: 500 }\n"
+            + "    each: &e { attempt: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] }\n"
         text += "    expect: { surface: { not: badge } }\n"
         for number in 0..<50 {
             text += "  - { name: t\(number), given: { http: 500 }, each: *e, expect: { surface: { not: badge } } }\n"

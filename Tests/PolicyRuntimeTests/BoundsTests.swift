@@ -18,7 +18,8 @@ import Testing
 
     private func queue(maxConcurrentRetries: Int = 4, toastDuration: Duration = .seconds(4)) -> PresentationQueue {
         PresentationQueue(
-            presenter: presenter, clock: clock, toastDuration: toastDuration, maxConcurrentRetries: maxConcurrentRetries)
+            presenter: presenter, clock: clock, toastDuration: toastDuration, maxConcurrentRetries: maxConcurrentRetries
+        )
     }
 
     @Test("The outcome of a folded error is known as long as its alert is open, also when it was forgotten")
@@ -108,7 +109,10 @@ import Testing
             #expect(await task.value.decision?.rule == "session")
             clock.advance(by: .seconds(30))
         }
-        #expect(seen.given.with { $0 } == ["logOut after 30.0 seconds for session", "logOut after 30.0 seconds for session"])
+        #expect(
+            seen.given.with { $0 } == [
+                "logOut after 30.0 seconds for session", "logOut after 30.0 seconds for session",
+            ])
     }
 
     @Test("An alert that stays open keeps no more of the errors it stands for, nor of what waits behind it")
@@ -155,7 +159,8 @@ import Testing
     func needlessOrders() {
         var orders = PresentationOrders()
         func entry(_ number: Int) -> PresentationEntry<PresentableError> {
-            PresentationEntry(id: PresentationTicket(number: number), error: policy.presentable("alertA"), scope: nil, count: 1)
+            PresentationEntry(
+                id: PresentationTicket(number: number), error: policy.presentable("alertA"), scope: nil, count: 1)
         }
         orders.add(.show(entry(1)))
         for number in 2..<5_000 {
@@ -209,7 +214,9 @@ import Testing
         let alone = Ring(3)
         alone.other = alone
         #expect(ErrorEvent(alone).links.count == 1)
-        let endless = NSError(domain: "A", code: 1, userInfo: [NSUnderlyingErrorKey: first, "NSMultipleUnderlyingErrors": [first, second, first]])
+        let endless = NSError(
+            domain: "A", code: 1,
+            userInfo: [NSUnderlyingErrorKey: first, "NSMultipleUnderlyingErrors": [first, second, first]])
         #expect(ErrorEvent(endless).links.count <= ErrorEvent.longestChain)
         (first.other, second.other, alone.other) = (nil, nil, nil)
     }
@@ -224,7 +231,9 @@ import Testing
     func loud() {
         let event = ErrorEvent(Loud(size: 4_000_000))
         for name in ["errorDescription", "failureReason"] {
-            guard case .text(let text)? = event.links.first?.parameters[name] else { Issue.record("\(name) is missing"); continue }
+            guard case .text(let text)? = event.links.first?.parameters[name] else {
+                Issue.record("\(name) is missing"); continue
+            }
             #expect(text.utf8.count <= 16_003)
         }
         #expect(event.json.utf8.count < 50_000)

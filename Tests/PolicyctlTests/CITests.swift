@@ -54,7 +54,9 @@ import Testing
         let taken = try Shell.run("$(\(take))/policyctl", in: folder)
         #expect(taken.stdout == "it runs\n", "\(taken.stderr)")
         let changed = try Shell.run("for file in v1.2.3/*.tar.gz; do echo x >> \"$file\"; done; \(take)", in: folder)
-        #expect(changed.exit == 2 && changed.stdout.isEmpty && changed.stderr.contains("has the SHA-256") && changed.stderr.contains("it is not used"))
+        #expect(
+            changed.exit == 2 && changed.stdout.isEmpty && changed.stderr.contains("has the SHA-256")
+                && changed.stderr.contains("it is not used"))
         let without = try Shell.run("rm v1.2.3/SHA256SUMS; \(take)", in: folder)
         #expect(without.exit == 2 && without.stderr.contains("there is no SHA256SUMS"))
         let nowhere = try Shell.run("rm -r v1.2.3; \(take)", in: folder)
@@ -67,7 +69,8 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         let made = try Shell.run(
             """
-            mkdir -p p/bin bin && printf '#!/bin/sh\necho it runs\n' > p/bin/policyctl && chmod +x p/bin/policyctl && tar czf p.tar.gz p
+            mkdir -p p/bin bin && printf '#!/bin/sh\necho it runs\n' > p/bin/policyctl
+            chmod +x p/bin/policyctl && tar czf p.tar.gz p
             cat > bin/curl <<'CURL'
             #!/bin/sh
             for word; do case "$last" in --output) output=$word ;; esac; last=$word; done
@@ -82,21 +85,30 @@ import Testing
             """, in: folder)
         #expect(made.exit == 0, "\(made.stderr)")
         let script = Shell.root.path + "/scripts/get-policyctl"
-        try body { try Shell.run("HOME=$PWD PATH=\"$PWD/bin:$PATH\"; export HOME PATH; " + $0.replacing("GET", with: "'\(script)'"), in: folder) }
+        try body {
+            try Shell.run(
+                "HOME=$PWD PATH=\"$PWD/bin:$PATH\"; export HOME PATH; " + $0.replacing("GET", with: "'\(script)'"),
+                in: folder)
+        }
     }
 
-    @Test("Only “not found” means that there are no sums; anything else ends the download, and what was not compared is said")
+    @Test("Only “not found” means that there are no sums; anything else ends the download")
     func sumsThatCannotBeFetched() throws {
         try downloads { run in
             for answer in ["503", "500", "403", "000"] {
                 let result = try run("ANSWER=\(answer) GET https://example.com/p.tar.gz")
-                #expect(result.exit == 2 && result.stdout.isEmpty && result.stderr.contains("is not used without"), "\(answer): \(result)")
+                #expect(
+                    result.exit == 2 && result.stdout.isEmpty && result.stderr.contains("is not used without"),
+                    "\(answer): \(result)")
             }
             let none = try run("ANSWER=404 GET https://example.com/p.tar.gz")
             #expect(none.exit == 0 && none.stderr.contains("was compared with nothing"), "\(none)")
             let sum = try run("sha256sum p.tar.gz | cut -c1-64").stdout.split(separator: "\n")[0]
             #expect(
-                try run("ANSWER=503 GET --sha256 \(sum) https://example.com/p.tar.gz && ANSWER=503 POLICYCTL_SHA256=\(sum) GET https://example.com/p.tar.gz").exit == 0)
+                try run(
+                    "ANSWER=503 GET --sha256 \(sum) https://example.com/p.tar.gz "
+                        + "&& ANSWER=503 POLICYCTL_SHA256=\(sum) GET https://example.com/p.tar.gz"
+                ).exit == 0)
             let wrong = try run("GET --sha256 \(String(repeating: "0", count: 64)) https://example.com/p.tar.gz")
             #expect(wrong.exit == 2 && wrong.stderr.contains("it is not used"))
             #expect(try run("GET --sha256 123 https://example.com/p.tar.gz").stderr.contains("is not a SHA-256"))
@@ -106,11 +118,15 @@ import Testing
     @Test("Sums as `sha256sum -b` and Windows write them are read; a list without the file is none")
     func formsOfSums() throws {
         try downloads { run in
-            for write in ["sha256sum -b p.tar.gz > sums", "sha256sum p.tar.gz | sed 's/$/\r/' > sums", "(echo x; sha256sum p.tar.gz) > sums"] {
+            for write in [
+                "sha256sum -b p.tar.gz > sums", "sha256sum p.tar.gz | sed 's/$/\r/' > sums",
+                "(echo x; sha256sum p.tar.gz) > sums",
+            ] {
                 let result = try run("\(write); ANSWER=200 GET https://example.com/p.tar.gz")
                 #expect(result.exit == 0 && result.stderr.isEmpty, "\(write): \(result)")
             }
-            let other = try run("sha256sum p.tar.gz | sed 's/p.tar/other-p.tar/' > sums; ANSWER=200 GET https://example.com/p.tar.gz")
+            let other = try run(
+                "sha256sum p.tar.gz | sed 's/p.tar/other-p.tar/' > sums; ANSWER=200 GET https://example.com/p.tar.gz")
             #expect(other.exit == 2 && other.stderr.contains("does not list p.tar.gz"), "\(other)")
         }
     }
@@ -118,13 +134,17 @@ import Testing
     @Test("Nothing is fetched without TLS, and no user, token or query of an address is printed")
     func addresses() throws {
         try downloads { run in
-            for address in ["http://example.com/p.tar.gz", "ftp://example.com/p.tar.gz", "HTTP://example.com/p.tar.gz"] {
-                let result = try run("GET \(address)")
+            for scheme in ["http", "ftp", "HTTP"] {
+                let result = try run("GET \(scheme)://example.com/p.tar.gz")
                 #expect(result.exit == 2 && result.stderr.contains("only https:// is"), "\(result)")
             }
-            for command in ["ANSWER=503 GET", "ANSWER=404 GET --sha256 \(String(repeating: "0", count: 64))", "ANSWER=404 GET"] {
+            for command in [
+                "ANSWER=503 GET", "ANSWER=404 GET --sha256 \(String(repeating: "0", count: 64))", "ANSWER=404 GET",
+            ] {
                 let result = try run("\(command) 'https://annabel:hunter2@example.com/p.tar.gz?token=s3cret'")
-                #expect(!result.stderr.contains("hunter2") && !result.stderr.contains("s3cret") && !result.stderr.contains("annabel"), "\(result)")
+                #expect(
+                    !result.stderr.contains("hunter2") && !result.stderr.contains("s3cret")
+                        && !result.stderr.contains("annabel"), "\(result)")
                 #expect(result.stderr.contains("https://example.com/p.tar.gz"))
             }
             #expect(try run("cat asked").stdout.contains("--proto =https --proto-redir =https"))

@@ -1,9 +1,11 @@
 import Foundation
 import Testing
 
-/// What `diff`, `lint --since` and `preview --compare` take from git, and what a repository or a pull request cannot make them take.
+/// What `diff`, `lint --since` and `preview --compare` take from git, and what a repository or a pull request cannot
+/// make them take.
 @Suite(.enabled(if: Shell.hasGit, "there is no git")) struct GitTests {
-    private static let git = "git -c user.name=a -c user.email=a@example.com -c init.defaultBranch=main -c commit.gpgsign=false"
+    private static let git =
+        "git -c user.name=a -c user.email=a@example.com -c init.defaultBranch=main -c commit.gpgsign=false"
 
     /// A clone whose branch changes what people see: `origin/main` is how it was before.
     private func clone(_ body: (URL, (String) throws -> Shell.Result) throws -> Void) throws {
@@ -11,8 +13,9 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         let made = try Shell.run(
             """
-            \(Self.git) init -q repo && cd repo && policyctl new policies > /dev/null && git add -A && \(Self.git) commit -qm base && cd .. \
-            && git clone -q repo clone && cd clone && sed -i.old 's/    category: retryable/    category: nonRetryable/' policies/rules/network.yaml \
+            \(Self.git) init -q repo && cd repo && policyctl new policies > /dev/null \
+            && git add -A && \(Self.git) commit -qm base && cd .. && git clone -q repo clone && cd clone \
+            && sed -i.old 's/    category: retryable/    category: nonRetryable/' policies/rules/network.yaml \
             && rm policies/rules/*.old && \(Self.git) commit -qam change
             """, in: folder)
         #expect(made.exit == 0, "\(made.stderr)")
@@ -29,7 +32,8 @@ import Testing
             "mkdir -p origin && policyctl compile --output 'origin/main...'",
             "GIT tag origin/main HEAD", "GIT branch origin/main HEAD",
             "mv policies other && ln -s other policies",
-            "mkdir other && cp -r policies/* other && rm -r policies && ln -s other policies && git add -A && GIT commit -qm x",
+            "mkdir other && cp -r policies/* other && rm -r policies && ln -s other policies "
+                + "&& git add -A && GIT commit -qm x",
         ])
     func gateIsNotBypassed(_ attack: String) throws {
         try clone { _, run in
@@ -49,13 +53,18 @@ import Testing
             ] {
                 let result = try run("\(setup); policyctl diff \(name)")
                 #expect(result.exit == 2 && result.stderr.contains("“\(name)” is both a"), "\(result)")
-                #expect(result.stderr.contains("write ./\(name) for the") && result.stderr.contains("\(name)^0 for the revision"))
+                #expect(
+                    result.stderr.contains("write ./\(name) for the")
+                        && result.stderr.contains("\(name)^0 for the revision"))
                 #expect(try run("policyctl diff ./\(name) && policyctl diff '\(name)^0'").exit == 0)
             }
             // Folders nobody could take for a revision are asked of nobody.
             #expect(try run("cp -r policies old && policyctl diff old && policyctl diff old policies").exit == 0)
             let other = try run("GIT tag topic HEAD && GIT branch topic HEAD~1 && policyctl diff topic")
-            #expect(other.exit == 2 && other.stderr.contains("stands for different commits: refs/tags/topic, refs/heads/topic"), "\(other)")
+            #expect(
+                other.exit == 2
+                    && other.stderr.contains("stands for different commits: refs/tags/topic, refs/heads/topic"),
+                "\(other)")
             #expect(try run("policyctl lint --since topic").stderr.contains("stands for different commits"))
             #expect(try run("policyctl diff refs/heads/topic").exit == 0)
         }
@@ -66,22 +75,38 @@ import Testing
         try clone { folder, run in
             try Data("SECRET_TOKEN: hunter2\n".utf8).write(to: folder.appending(path: "../secret"))
             func committed(_ setup: String) throws {
-                let result = try run("git checkout -q -B trial origin/main && \(setup) && git add -A && GIT commit -qm old && GIT commit -q --allow-empty -m new")
+                let result = try run(
+                    "git checkout -q -B trial origin/main && \(setup) && git add -A "
+                        + "&& GIT commit -qm old && GIT commit -q --allow-empty -m new"
+                )
                 #expect(result.exit == 0, "\(setup): \(result.stderr)")
             }
             let refused = [
                 ("ln -s ../../../secret policies/rules/x.yaml", "is a link that leads out of the policy’s folder"),
                 ("ln -s /etc/passwd policies/rules/x.yaml", "is a link that leads out of the policy’s folder"),
                 ("ln -s gone.yaml policies/rules/x.yaml", "is a link that leads nowhere"),
-                ("ln -s y.yaml policies/rules/x.yaml && ln -s x.yaml policies/rules/y.yaml", "is a link that leads nowhere"),
-                ("head -c 3000000 /dev/zero | tr '\\0' '#' > policies/rules/x.yaml", "has 3000000 bytes; 1048576 is the most that is read"),
+                (
+                    "ln -s y.yaml policies/rules/x.yaml && ln -s x.yaml policies/rules/y.yaml",
+                    "is a link that leads nowhere"
+                ),
+                (
+                    "head -c 3000000 /dev/zero | tr '\\0' '#' > policies/rules/x.yaml",
+                    "has 3000000 bytes; 1048576 is the most that is read"
+                ),
                 ("printf x > \"$(printf 'policies/rules/x\\ny.yaml')\"", "holds an invisible character (U+A)"),
-                ("mkdir policies/sub && git init -q policies/sub && GIT -C policies/sub commit -q --allow-empty -m x", "is a git submodule"),
+                (
+                    "mkdir policies/sub && git init -q policies/sub "
+                        + "&& GIT -C policies/sub commit -q --allow-empty -m x",
+                    "is a git submodule"
+                ),
             ]
             for (setup, words) in refused {
                 try committed(setup)
-                for command in ["diff HEAD~1 HEAD", "lint --since HEAD~1", "preview --template /dev/null --compare HEAD~1"] {
-                    let result = try run("rm -rf policies/rules/x.yaml policies/rules/y.yaml policies/sub; policyctl \(command)")
+                for command in [
+                    "diff HEAD~1 HEAD", "lint --since HEAD~1", "preview --template /dev/null --compare HEAD~1",
+                ] {
+                    let result = try run(
+                        "rm -rf policies/rules/x.yaml policies/rules/y.yaml policies/sub; policyctl \(command)")
                     if command.hasPrefix("preview") { continue }
                     #expect(result.exit == 2 && result.stderr.contains(words), "\(command) after \(setup): \(result)")
                     #expect(!(result.stdout + result.stderr).contains("hunter2"))
@@ -89,9 +114,14 @@ import Testing
                 }
                 _ = try run("git checkout -q -f HEAD; git clean -qfd")
             }
-            try committed("mkdir policies/kept && mv policies/rules/network.yaml policies/kept/real.txt && ln -s ../kept/real.txt policies/rules/network.yaml")
+            try committed(
+                "mkdir policies/kept && mv policies/rules/network.yaml policies/kept/real.txt "
+                    + "&& ln -s ../kept/real.txt policies/rules/network.yaml"
+            )
             let inside = try run(
-                "policyctl diff origin/main HEAD && rm policies/rules/network.yaml && mkfifo policies/rules/network.yaml && policyctl diff origin/main HEAD")
+                "policyctl diff origin/main HEAD && rm policies/rules/network.yaml "
+                    + "&& mkfifo policies/rules/network.yaml && policyctl diff origin/main HEAD"
+            )
             #expect(inside.exit == 0 && inside.stdout.isEmpty && inside.seconds < 10, "\(inside)")
         }
     }
@@ -102,16 +132,24 @@ import Testing
             let trap = folder.appending(path: "../trap").standardized.path
             _ = try run(
                 """
-                for key in core.fsmonitor diff.external filter.x.clean filter.x.smudge filter.x.process diff.x.textconv diff.x.command core.pager core.editor; do
+                for key in core.fsmonitor diff.external filter.x.clean filter.x.smudge filter.x.process \
+                  diff.x.textconv diff.x.command core.pager core.editor; do
                   git config $key "touch '\(trap)'; cat"
                 done
-                mkdir -p .hooks && printf '#!/bin/sh\\ntouch "\(trap)"\\n' > .hooks/post-index-change && chmod +x .hooks/* && git config core.hooksPath .hooks
+                mkdir -p .hooks && printf '#!/bin/sh\\ntouch "\(trap)"\\n' > .hooks/post-index-change
+                chmod +x .hooks/* && git config core.hooksPath .hooks
                 echo '*.yaml filter=x diff=x binary' > .gitattributes
-                printf '\\nretrySchedules:\\n  eager: { backoff: linear, jitter: none }\\n' >> policies/rules/network.yaml
+                printf '\\nretrySchedules:\\n  eager: { backoff: linear, jitter: none }\\n' \
+                  >> policies/rules/network.yaml
                 """)
-            for command in ["diff origin/main", "diff HEAD~1 HEAD", "lint --since HEAD", "preview --template /dev/null --compare HEAD"] {
+            for command in [
+                "diff origin/main", "diff HEAD~1 HEAD", "lint --since HEAD",
+                "preview --template /dev/null --compare HEAD",
+            ] {
                 let result = try run("policyctl \(command)")
-                #expect(!FileManager.default.fileExists(atPath: trap), "\(command) ran a program of the repository: \(result)")
+                #expect(
+                    !FileManager.default.fileExists(atPath: trap),
+                    "\(command) ran a program of the repository: \(result)")
             }
             let since = try run("policyctl lint --since HEAD --format compact --select retry/no-jitter")
             #expect(since.stdout.contains("network.yaml") && since.stdout.contains("retry/no-jitter"), "\(since)")
@@ -124,7 +162,8 @@ import Testing
             let result = try run(
                 """
                 GIT clone -q ../repo ../inner && mkdir outer && cd outer && GIT init -q . \
-                && git -c protocol.file.allow=always submodule --quiet add ../../inner inner && policyctl diff origin/main... --policies inner/policies
+                && git -c protocol.file.allow=always submodule --quiet add ../../inner inner \
+                && policyctl diff origin/main... --policies inner/policies
                 """)
             #expect(result.exit == 2 && result.stderr.contains("is in a git submodule"), "\(result)")
             #expect(try run("cd outer/inner && policyctl diff HEAD").exit == 0)
@@ -135,7 +174,8 @@ import Testing
     func whatGitRefuses() throws {
         try clone { _, run in
             let broken = try run("printf '[core\\n' > .git/config; policyctl diff HEAD")
-            #expect(broken.exit == 2 && broken.stderr.contains("git cannot read the repository of “policies”"), "\(broken)")
+            #expect(
+                broken.exit == 2 && broken.stderr.contains("git cannot read the repository of “policies”"), "\(broken)")
             let nowhere = try run("rm -rf .git; GIT_CEILING_DIRECTORIES=/ policyctl diff HEAD~1...")
             #expect(nowhere.exit == 2 && nowhere.stderr.contains("“policies” is in no git repository\n"), "\(nowhere)")
         }

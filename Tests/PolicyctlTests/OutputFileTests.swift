@@ -7,14 +7,18 @@ import Testing
         let folder = try Shell.temporaryFolder().resolvingSymlinksInPath()
         defer { try? FileManager.default.removeItem(at: folder) }
         let made = try Shell.run(
-            "policyctl new policies --locale de > /dev/null && printf 'preset: recommended\\n' > .policyctl.yaml && echo '<p>{{policy}}' > page", in: folder)
+            "policyctl new policies --locale de > /dev/null && printf 'preset: recommended\\n' > .policyctl.yaml "
+                + "&& echo '<p>{{policy}}' > page",
+            in: folder)
         #expect(made.exit == 0, "\(made.stderr)")
         try body(folder) { try Shell.run($0, in: folder) }
     }
 
     private static let writers = [
-        "compile --output", "preview --template page --output", "lint --output json=", "messages export --locale de --format po --output",
-        "messages export --source --format csv --output", "messages pseudo --locale en-XA --output", "lint --update-baseline --baseline",
+        "compile --output", "preview --template page --output", "lint --output json=",
+        "messages export --locale de --format po --output",
+        "messages export --source --format csv --output", "messages pseudo --locale en-XA --output",
+        "lint --update-baseline --baseline",
     ]
 
     @Test("Rule files, tests and settings are refused, under each of their names", arguments: writers)
@@ -22,12 +26,14 @@ import Testing
         try scratch { folder, run in
             _ = try run(
                 """
-                ln policies/rules/network.yaml hard.x && ln -s policies/app.yaml soft.x && ln policies/tests/first.test.yaml test.x && ln .policyctl.yaml settings.x
+                ln policies/rules/network.yaml hard.x && ln -s policies/app.yaml soft.x
+                ln policies/tests/first.test.yaml test.x && ln .policyctl.yaml settings.x
                 mkdir inside && ln -s ../policies/rules inside/rules
                 """)
             let before = try run("cat policies/*.yaml policies/*/*.yaml .policyctl.yaml").stdout
             for target in [
-                "policies/rules/network.yaml", "policies/app.yaml", "./policies/../policies/app.yaml", "policies/tests/first.test.yaml", "hard.x", "soft.x", "test.x",
+                "policies/rules/network.yaml", "policies/app.yaml", "./policies/../policies/app.yaml",
+                "policies/tests/first.test.yaml", "hard.x", "soft.x", "test.x",
                 "settings.x", ".policyctl.yaml", "inside/rules/server.yaml",
             ] {
                 let result = try run("policyctl \(writer)\(writer.hasSuffix("=") ? "" : " ")\(target)")
@@ -49,7 +55,10 @@ import Testing
             }
             let pseudo = "policyctl messages pseudo --locale en-XA --output policies/locales/en-XA.yaml"
             #expect(
-                try run("sed -i.old 's/required: .de./required: [de]\\n  optional: [en-XA]/' policies/app.yaml && rm policies/*.old && \(pseudo) && \(pseudo)").exit == 0)
+                try run(
+                    "sed -i.old 's/required: .de./required: [de]\\n  optional: [en-XA]/' policies/app.yaml "
+                        + "&& rm policies/*.old && \(pseudo) && \(pseudo)"
+                ).exit == 0)
         }
     }
 
@@ -57,9 +66,12 @@ import Testing
     func modes(_ command: String, _ mode: String) throws {
         try scratch { _, run in
             let untidy =
-                "schema: 1\\nrules:\\n- when: {http: 404}\\n  id: a\\n  category: nonRetryable\\n  message: {title: \"This is gone.\"}\\n  recovery: [dismiss, dismiss]\\n"
+                "schema: 1\\nrules:\\n- when: {http: 404}\\n  id: a\\n  category: nonRetryable\\n"
+                + "  message: {title: \"This is gone.\"}\\n  recovery: [dismiss, dismiss]\\n"
             let result = try run(
-                "umask 022; printf '\(untidy)' > policies/a.yaml; chmod \(mode) policies/a.yaml; policyctl \(command) > /dev/null 2>&1; stat -c %a policies/a.yaml")
+                "umask 022; printf '\(untidy)' > policies/a.yaml; chmod \(mode) policies/a.yaml; "
+                    + "policyctl \(command) > /dev/null 2>&1; stat -c %a policies/a.yaml"
+            )
             #expect(result.stdout == mode + "\n", "\(result)")
         }
     }
@@ -72,8 +84,12 @@ import Testing
     @Test(
         "The same error in every form it may be written in",
         arguments: [
-            ["NSURLErrorDomain:-1009", "' NSURLErrorDomain : -1009 '", "'NSURLErrorDomain: -1009'", "NSURLErrorDomain:−1009"],
-            ["http:404", "HTTP:404", "'http: 404'", "@404"], ["NSURLErrorDomain@404", "'NSURLErrorDomain @ 404'"], ["D:C@404", "' D:C@404'"],
+            [
+                "NSURLErrorDomain:-1009", "' NSURLErrorDomain : -1009 '", "'NSURLErrorDomain: -1009'",
+                "NSURLErrorDomain:−1009",
+            ],
+            ["http:404", "HTTP:404", "'http: 404'", "@404"], ["NSURLErrorDomain@404", "'NSURLErrorDomain @ 404'"],
+            ["D:C@404", "' D:C@404'"],
         ])
     func forms(_ forms: [String]) throws {
         let first = try evaluate("\(forms[0]) --format json --allow-unknown")
@@ -82,29 +98,39 @@ import Testing
             let operand = try evaluate("\(form) --format json --allow-unknown")
             #expect(operand.stdout == first.stdout, "\(form): \(operand)")
             let cause = try evaluate("--domain Outer --underlying \(form) --format json --allow-unknown")
-            #expect(try cause.stdout == evaluate("--domain Outer --underlying \(forms[0]) --format json --allow-unknown").stdout && cause.exit == 0, "\(form)")
+            #expect(
+                try cause.stdout
+                    == evaluate("--domain Outer --underlying \(forms[0]) --format json --allow-unknown").stdout
+                    && cause.exit == 0, "\(form)")
         }
     }
 
     @Test(
         "An error that looks misspelt is not evaluated",
         arguments: [
-            ("nsurlerrordomain:-1009", "did you mean “NSURLErrorDomain:-1009”?"), ("NSURLErorDomain:-1009", "did you mean “NSURLErrorDomain:-1009”?"),
-            ("NSURLErrorDomain:timedOt", "did you mean “NSURLErrorDomain:timedOut”?"), ("NetworkingError.unauthorized", "did you mean “NetworkingError:unauthorized”?"),
-            ("MyApp.NetworkingError.unauthorized", "did you mean “NetworkingError:unauthorized”?"), ("whatever", "errors are written DOMAIN:CODE"),
+            ("nsurlerrordomain:-1009", "did you mean “NSURLErrorDomain:-1009”?"),
+            ("NSURLErorDomain:-1009", "did you mean “NSURLErrorDomain:-1009”?"),
+            ("NSURLErrorDomain:timedOt", "did you mean “NSURLErrorDomain:timedOut”?"),
+            ("NetworkingError.unauthorized", "did you mean “NetworkingError:unauthorized”?"),
+            ("MyApp.NetworkingError.unauthorized", "did you mean “NetworkingError:unauthorized”?"),
+            ("whatever", "errors are written DOMAIN:CODE"),
             ("http:500 --underlying NSURLErrorDomain:timedOt", "did you mean “NSURLErrorDomain:timedOut”?"),
         ])
     func misspelt(_ words: String, _ help: String) throws {
         for command in ["evaluate", "explain"] {
             if command == "explain", words == "whatever" { continue }
             let result = try Shell.run("policyctl \(command) \(words)")
-            #expect(result.exit == 2 && result.stderr.contains(help) && result.stderr.contains("--allow-unknown"), "\(command) \(words): \(result)")
+            #expect(
+                result.exit == 2 && result.stderr.contains(help) && result.stderr.contains("--allow-unknown"),
+                "\(command) \(words): \(result)")
             let allowed = try Shell.run("policyctl \(command) \(words) --allow-unknown")
             #expect(allowed.exit == 0 && !allowed.stdout.isEmpty, "\(command) \(words): \(allowed)")
         }
     }
 
-    @Test("What is no error in any form is refused with what to type", arguments: ["http:999", "http:", "D:", ":", "@", "@9", "7", "'a b'", "''", "true"])
+    @Test(
+        "What is no error in any form is refused with what to type",
+        arguments: ["http:999", "http:", "D:", ":", "@", "@9", "7", "'a b'", "''", "true"])
     func noError(_ word: String) throws {
         let result = try evaluate(word)
         #expect(result.exit == 2 && result.stderr.contains("is no error\n  = help: "), "\(word): \(result)")
@@ -129,8 +155,12 @@ import Testing
     @Test("With --format ndjson lines are lines, whatever the first is")
     func lines() throws {
         let good = "{\"http\": 503}\n"
-        for first in ["# log\n", "\"quoted\"\n", "key: value\n", "- x\n", "%YAML 1.2\n", String(repeating: "\0", count: 1_200_000) + "\n", "\n\n"] {
-            let result = try Shell.run("policyctl evaluate - --format ndjson --fields rule", input: Data((first + good + good).utf8))
+        for first in [
+            "# log\n", "\"quoted\"\n", "key: value\n", "- x\n", "%YAML 1.2\n",
+            String(repeating: "\0", count: 1_200_000) + "\n", "\n\n",
+        ] {
+            let result = try Shell.run(
+                "policyctl evaluate - --format ndjson --fields rule", input: Data((first + good + good).utf8))
             let lines = result.stdout.split(separator: "\n")
             #expect(
                 lines.suffix(2) == ["{\"rule\": \"server.busy\"}", "{\"rule\": \"server.busy\"}"],

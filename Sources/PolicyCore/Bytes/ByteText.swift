@@ -141,6 +141,8 @@ package enum ASCII {
     @inlinable package static var zero: UInt8 { 0x30 }
     @inlinable package static var colon: UInt8 { 0x3A }
     @inlinable package static var less: UInt8 { 0x3C }
+    @inlinable package static var at: UInt8 { 0x40 }
+    @inlinable package static var openBracket: UInt8 { 0x5B }
     @inlinable package static var backslash: UInt8 { 0x5C }
     @inlinable package static var openBrace: UInt8 { 0x7B }
     @inlinable package static var closeBrace: UInt8 { 0x7D }

@@ -1,5 +1,5 @@
-/// What belongs to one owner each lies in its owners’ order. So going through what all of them own takes time and memory in proportion to the
-/// file, and no small file stands for gigabytes.
+/// What belongs to one owner each lies in its owners’ order. So going through what all of them own takes time and
+/// memory in proportion to the file, and no small file stands for gigabytes.
 extension ImageCheck {
     private struct Tiling {
         private var next = [UInt32](repeating: 0, count: 128)
@@ -64,7 +64,9 @@ extension ImageCheck {
         try requireOwn(tiling.takes(detail.excludedVersions, of: .versionRanges), section, row)
         try requireOwn(tiling.takes(detail.own, of: .ownTests), section, row)
         let own: Table<OwnTestRow> = image.table(.ownTests)
-        for index in detail.own.indices { try requireOwn(tiling.takes(own[index].test, of: .valueTests), .ownTests, index) }
+        for index in detail.own.indices {
+            try requireOwn(tiling.takes(own[index].test, of: .valueTests), .ownTests, index)
+        }
     }
 
     private func requireOwn(_ isOwn: Bool, _ section: Section, _ row: Int) throws(Failure) {

@@ -85,7 +85,7 @@ struct ImageCheck {
     func requireName(_ number: UInt32, _ section: Section, _ row: Int) throws(Failure) {
         try requireString(number, section, row)
         let name = strings.bytes(number)
-        let isName = name.count <= ImageCheck.longestName && !name.contains { $0 < 0x20 || $0 == 0x7F }
+        let isName = name.count <= ImageCheck.longestName && !name.contains { $0 < ASCII.space || $0 == ASCII.delete }
         try require(isName, section, row, "a name is too long or broken")
     }
 
@@ -315,7 +315,8 @@ struct ImageCheck {
         try each(.candidates) { (candidate: CandidateRow, row) throws(Failure) in
             let isRefining = candidate.categories >= 0
             if isRefining { refines[Int(candidate.rule)] = true }
-            try require(isRefining || rules[candidate.rule].category >= 0, .candidates, row, "an entry gives no category")
+            try require(
+                isRefining || rules[candidate.rule].category >= 0, .candidates, row, "an entry gives no category")
         }
         try each(.rules) { (rule: RuleRow, row) throws(Failure) in
             let isUsed = rule.category >= 0 || refines[row]

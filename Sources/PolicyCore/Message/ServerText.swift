@@ -42,8 +42,8 @@ package enum ServerText {
         }
     }
 
-    /// Whether a host whose ending is not ASCII stands in a word, as in `evil.рф/login`: with a path, a port or a person before it whatever
-    /// ends it, without those an ending there is (IANA root zone).
+    /// Whether a host whose ending is not ASCII stands in a word, as in `evil.рф/login`: with a path, a port or a
+    /// person before it whatever ends it, without those an ending there is (IANA root zone).
     private static func hasForeignHost(_ word: [Unicode.Scalar]) -> Bool {
         for dot in word.indices.dropFirst() where word[dot] == "." || word[dot] == "\u{FF0E}" {
             guard isOfName(word[dot - 1]) else { continue }
@@ -62,17 +62,22 @@ package enum ServerText {
 
     private static var foreignEndings: [StaticString] {
         [
-            "рф", "РФ", "укр", "бел", "срб", "бг", "ею", "мон", "мкд", "қаз", "рус", "сайт", "онлайн", "ελ", "ευ", "հայ", "გე", "ישראל", "السعودية",
-            "مصر", "امارات", "ایران", "المغرب", "भारत", "বাংলা", "இந்தியா", "ไทย", "中国", "中國", "台湾", "台灣", "香港", "澳門", "新加坡", "한국",
+            "рф", "РФ", "укр", "бел", "срб", "бг", "ею", "мон", "мкд", "қаз", "рус", "сайт", "онлайн", "ελ", "ευ",
+            "հայ", "გე", "ישראל", "السعودية",
+            "مصر", "امارات", "ایران", "المغرب", "भारत", "বাংলা", "இந்தியா", "ไทย", "中国", "中國",
+            "台湾", "台灣", "香港", "澳門", "新加坡", "한국",
             "みんな", "公司", "网络", "在线",
         ]
     }
 
-    /// Letters of any script, digits and hyphens: no punctuation of ASCII, and none of the full-width and ideographic marks.
+    /// Letters of any script, digits and hyphens: no punctuation of ASCII, and none of the full-width and ideographic
+    /// marks.
     private static func isOfName(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D: true
-        case 0x80...0xBF, 0x2000...0x206F, 0x3000...0x303F, 0xFF00...0xFF0F, 0xFF1A...0xFF20, 0xFF3B...0xFF40, 0xFF5B...0xFF65: false
+        case 0x80...0xBF, 0x2000...0x206F, 0x3000...0x303F, 0xFF00...0xFF0F, 0xFF1A...0xFF20, 0xFF3B...0xFF40,
+            0xFF5B...0xFF65:
+            false
         default: scalar.value >= 0x80
         }
     }

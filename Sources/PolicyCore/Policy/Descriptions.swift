@@ -16,19 +16,21 @@ extension ErrorCode: CustomStringConvertible {
 extension EventValue: CustomStringConvertible {}
 
 extension ErrorEvent: CustomStringConvertible {
-    /// The error without its values, and what caused it: `NetworkingError:serverError < NSURLErrorDomain:-1001`. Of each at most 128 Unicode
-    /// scalars, and no query of a URL.
+    /// The error without its values, and what caused it: `NetworkingError:serverError < NSURLErrorDomain:-1001`. Of
+    /// each at most 128 Unicode scalars, and no query of a URL.
     public var description: String { links.prefix(Self.longestChain).map { $0.name }.joined(separator: " < ") }
 
     /// What the outermost error is, without what it carries: `NetworkingError.serverError`, `NSURLErrorDomain.-1001`, `HTTP.503`. The same for the
     /// same mistake in each run and each version that does not rename it, so that a crash reporter can group by it.
     ///
-    /// Where a server names the error, its domain or code is the server’s text: of each, nothing from a `?` on, the query of a URL, is kept, and
-    /// of the whole at most 128 Unicode scalars without control characters.
+    /// Where a server names the error, its domain or code is the server’s text: of each, nothing from a `?` on, the
+    /// query of a URL, is kept, and of the whole at most 128 Unicode scalars without control characters.
     public var identity: String {
         guard let outer = links.first else { return "unknown" }
         let code = outer.code.map { Self.withoutQuery("\($0)") }
-        if let domain = outer.domain.map({ Self.withoutQuery($0) }) { return Self.short(code.map { domain + "." + $0 } ?? domain) }
+        if let domain = outer.domain.map({ Self.withoutQuery($0) }) {
+            return Self.short(code.map { domain + "." + $0 } ?? domain)
+        }
         return Self.short(outer.http.map { "HTTP.\($0)" } ?? code ?? "unknown")
     }
 
@@ -41,7 +43,8 @@ extension ErrorEvent: CustomStringConvertible {
         return String(kept)
     }
 
-    /// No control characters, and no more scalars than a log line has room for; a character may be made of any number of them.
+    /// No control characters, and no more scalars than a log line has room for; a character may be made of any number
+    /// of them.
     fileprivate static func short(_ text: String) -> String {
         var kept = String.UnicodeScalarView()
         for scalar in text.unicodeScalars where !scalar.isControl {

@@ -31,7 +31,9 @@ package struct PresentationSettings: Sendable {
     /// How many may wait.
     package var mostWaiting: Int
 
-    package init(toastDuration: Duration = .seconds(4), limit: (count: Int, per: Duration)? = nil, mostWaiting: Int = 1_000) {
+    package init(
+        toastDuration: Duration = .seconds(4), limit: (count: Int, per: Duration)? = nil, mostWaiting: Int = 1_000
+    ) {
         self.toastDuration = toastDuration
         self.limit = limit
         self.mostWaiting = mostWaiting

@@ -30,7 +30,8 @@ package struct NumberSet: Sendable, Hashable {
         var next = 0
         return other.ranges.allSatisfy { inner in
             while next < ranges.count, ranges[next].upperBound < inner.lowerBound { next += 1 }
-            return next < ranges.count && ranges[next].lowerBound <= inner.lowerBound && inner.upperBound <= ranges[next].upperBound
+            return next < ranges.count && ranges[next].lowerBound <= inner.lowerBound
+                && inner.upperBound <= ranges[next].upperBound
         }
     }
 

@@ -8,7 +8,8 @@ struct LinkSample {
         self.links = links
     }
 
-    /// Of a whole candidate, without what it leaves out; of its codes one that `users` says fewest others name. Nil when none is easily found.
+    /// Of a whole candidate, without what it leaves out; of its codes one that `users` says fewest others name. Nil
+    /// when none is easily found.
     func link(of candidate: Candidate, users: (Int32) -> Int32) -> (view: InternedCause, link: ErrorCause)? {
         guard let found = link(of: candidate.error, users: users) else { return nil }
         for excluded in candidate.excluded where links.accepts(excluded, found.view, { found.link }) { return nil }

@@ -1,6 +1,7 @@
-/// Finds the candidates that may claim all that another claims, where many share a domain: by the codes, screens, values, causes and categories
-/// they name. Each is kept under one thing it asks of the error and one it asks of the situation, whichever fewest others ask for; whoever claims
-/// a link and a situation that are asked for by nobody else has no partners to be compared with.
+/// Finds the candidates that may claim all that another claims, where many share a domain: by the codes, screens,
+/// values, causes and categories they name. Each is kept under one thing it asks of the error and one it asks of the
+/// situation, whichever fewest others ask for; whoever claims a link and a situation that are asked for by nobody else
+/// has no partners to be compared with.
 struct PartnerIndex {
     private typealias Tokens = [UInt64]
 
@@ -10,7 +11,8 @@ struct PartnerIndex {
     private static let mostSamples = 4 * mostTokens
 
     private enum Axis: UInt64 {
-        case none, domain, code, status, domainCode, domainStatus, screen, platform, version, attempt, own, cause, category, rule
+        case none, domain, code, status, domainCode, domainStatus, screen, platform, version, attempt, own, cause,
+            category, rule
     }
 
     private let parts: CompiledParts
@@ -26,7 +28,9 @@ struct PartnerIndex {
         self.isAmongEqual = isAmongEqual
         var users: [UInt64: Int] = [:]
         for number in numbers {
-            for tokens in situations(parts.candidates[Int(number)]) { for token in tokens { users[token, default: 0] += 1 } }
+            for tokens in situations(parts.candidates[Int(number)]) {
+                for token in tokens { users[token, default: 0] += 1 }
+            }
         }
         for number in numbers {
             let candidate = parts.candidates[Int(number)]
@@ -48,7 +52,8 @@ struct PartnerIndex {
         entries.sort { ($0.key, $0.number) < ($1.key, $1.number) }
     }
 
-    /// Calls `body` with every candidate that may claim what this one does; some may come twice. False where that cannot be told by this index.
+    /// Calls `body` with every candidate that may claim what this one does; some may come twice. False where that
+    /// cannot be told by this index.
     /// `view` is a link the candidate claims.
     func forEach(_ candidate: Candidate, _ view: InternedCause, _ body: (Int32) -> Void) -> Bool {
         guard let situation = samples(candidate) else { return false }
@@ -111,13 +116,16 @@ struct PartnerIndex {
         let domains = error.domain < 0 ? nil : values(parts.domainSets[Int(error.domain)])?.map { $0.token }
         let codes = error.code < 0 ? nil : values(parts.codeSets[Int(error.code)])?.map { $0.token }
         let statuses =
-            error.http < 0 ? nil : parts.httpSets[Int(error.http)].listed(atMost: mostTokens)?.map { Value.number($0).token }
+            error.http < 0
+            ? nil : parts.httpSets[Int(error.http)].listed(atMost: mostTokens)?.map { Value.number($0).token }
         func pairs(_ axis: Axis, _ others: Tokens) -> Tokens? {
             guard let domains, domains.count * others.count <= mostTokens else { return nil }
             return domains.flatMap { domain in others.map { key(axis, domain, $0) } }
         }
         if let codes { return pairs(.domainCode, codes) ?? codes.map { key(.code, $0) } }
-        if let statuses, !statuses.isEmpty { return pairs(.domainStatus, statuses) ?? statuses.map { key(.status, $0) } }
+        if let statuses, !statuses.isEmpty {
+            return pairs(.domainStatus, statuses) ?? statuses.map { key(.status, $0) }
+        }
         return domains.map { $0.map { key(.domain, $0) } } ?? [key(.none, 0)]
     }
 
@@ -161,13 +169,14 @@ struct PartnerIndex {
     /// Stands for entries that leave something out, whatever it is.
     private static let anyExclusion: UInt64 = 1
 
-    /// One thing an entry leaves out that others have to leave out as well to lie within it; nil where it leaves out nothing that is one value
-    /// of one thing.
+    /// One thing an entry leaves out that others have to leave out as well to lie within it; nil where it leaves out
+    /// nothing that is one value of one thing.
     private func exclusion(_ candidate: Candidate) -> UInt64? {
         let error = candidate.error
         // What it asks for as well may be left out in vain.
         let open = candidate.excluded.lazy.filter { left in
-            (left.domain < 0 || error.domain < 0) && (left.code < 0 || error.code < 0) && (left.http < 0 || error.http < 0)
+            (left.domain < 0 || error.domain < 0) && (left.code < 0 || error.code < 0)
+                && (left.http < 0 || error.http < 0)
         }
         return open.compactMap { exclusions($0, parts) }.first { !$0.isEmpty }?.first
     }
@@ -187,7 +196,9 @@ struct PartnerIndex {
         switch (error.domain >= 0, error.code >= 0, error.http >= 0) {
         case (true, false, false): Self.values(parts.domainSets[Int(error.domain)])?.map { Self.key(.domain, $0.token) }
         case (false, false, true):
-            parts.httpSets[Int(error.http)].listed(atMost: Self.mostTokens)?.map { Self.key(.status, Value.number($0).token) }
+            parts.httpSets[Int(error.http)].listed(atMost: Self.mostTokens)?.map {
+                Self.key(.status, Value.number($0).token)
+            }
         default: nil
         }
     }
@@ -198,7 +209,9 @@ struct PartnerIndex {
     private func situations(_ candidate: Candidate) -> [Tokens] {
         var found: [Tokens] = []
         func add(_ axis: Axis, _ tokens: Tokens?, _ name: UInt64 = 0) {
-            if let tokens, (1...Self.mostTokens).contains(tokens.count) { found.append(tokens.map { Self.key(axis, $0, name) }) }
+            if let tokens, (1...Self.mostTokens).contains(tokens.count) {
+                found.append(tokens.map { Self.key(axis, $0, name) })
+            }
         }
         func add(_ axis: Axis, _ test: ValueTest?, _ name: UInt64 = 0) {
             add(axis, test?.included.flatMap { Self.values($0) }?.map { $0.token }, name)

@@ -47,7 +47,8 @@ extension PolicyCompiler {
         log.report(
             .yamlLimits,
             isOutOfTime
-                ? "so many rules are about the same errors that more than \(Self.mostComparisons) comparisons are needed to tell which is more specific"
+                ? "so many rules are about the same errors that more than \(Self.mostComparisons) comparisons "
+                    + "are needed to tell which is more specific"
                 : "more than \(Self.mostRelations) pairs of rules match parts of each other",
             at: parts.rulePlaces.indices.contains(rule) ? parts.rulePlaces[rule] : nil,
             help: "let rules name what they are for, such as one code or status each")
@@ -147,7 +148,9 @@ private struct PartnerSearch {
             compared += partners.count
             return
         }
-        let accepts = { [parts, links] (other: Int32) in links.accepts(parts.candidates[Int(other)].error, view, { link }) }
+        let accepts = { [parts, links] (other: Int32) in
+            links.accepts(parts.candidates[Int(other)].error, view, { link })
+        }
         if compared > Self.usualPartners * (searches + 200) { makeIndexes() }
         var found: [Int32] = []
         let isFound =
@@ -173,7 +176,8 @@ private struct PartnerSearch {
         let fallback = Int32(parts.candidates.count - 1)
         let firsts = classes.firsts.filter { $0 != fallback }
         let (some, others) = (
-            firsts.filter { parts.candidates[Int($0)].categories == nil }, firsts.filter { parts.candidates[Int($0)].categories != nil }
+            firsts.filter { parts.candidates[Int($0)].categories == nil },
+            firsts.filter { parts.candidates[Int($0)].categories != nil }
         )
         indexes = (
             PartnerIndex(some, parts, links, amongEqual: true), PartnerIndex(others, parts, links, amongEqual: true),
@@ -187,7 +191,8 @@ private struct PartnerSearch {
         if claiming.excluded.isEmpty { return false }
         if excluded[outer] == nil { excluded[outer] = sample.excludedLinks(of: claiming, atMost: 4) }
         return excluded[outer, default: []].contains { view, link in
-            links.accepts(claimed.error, view, { link }) && !claimed.excluded.contains { links.accepts($0, view, { link }) }
+            links.accepts(claimed.error, view, { link })
+                && !claimed.excluded.contains { links.accepts($0, view, { link }) }
         }
     }
 }

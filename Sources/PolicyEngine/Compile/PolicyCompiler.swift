@@ -150,8 +150,9 @@ package struct PolicyCompiler: Sendable {
         if refining * catalog.categories.count > Self.mostAcceptedCategories {
             log.report(
                 .yamlLimits,
-                "\(refining) maps under `when` name a category or a rule, and there are \(catalog.categories.count) categories; "
-                    + "both together, multiplied, are at most \(Self.mostAcceptedCategories)",
+                "\(refining) maps under `when` name a category or a rule, and there are "
+                    + "\(catalog.categories.count) categories; both together, multiplied, "
+                    + "are at most \(Self.mostAcceptedCategories)",
                 at: catalog.categories.last?.name.place, help: "let several rules share a category")
             _ = aside.value()
             return

@@ -92,7 +92,9 @@ struct SubsetCheck {
     private func versionsHold(_ inner: VersionTest?, _ outer: VersionTest?) -> Bool {
         guard let outer else { return true }
         guard let inner else { return false }
-        if let some = inner.included, let others = outer.included, some.count == 1, others.count == 1, outer.excluded.isEmpty, inner.excluded.isEmpty {
+        if let some = inner.included, let others = outer.included, some.count == 1, others.count == 1,
+            outer.excluded.isEmpty, inner.excluded.isEmpty
+        {
             return some[0].lies(within: others[0])
         }
         let ranges = (inner.included ?? []) + inner.excluded + (outer.included ?? []) + outer.excluded

@@ -32,8 +32,12 @@ package enum EventDecoder {
 
     /// An error and its situation in one map, as tests write them, or an error in words.
     @discardableResult
-    package static func flat(_ index: Int, as what: String, into draft: inout EventDraft, _ decoder: inout NodeDecoder) -> Bool {
-        guard decoder.isScalar(index), !decoder.isNull(index) else { return decoder.map(index, as: what, flatKeys, into: &draft) }
+    package static func flat(_ index: Int, as what: String, into draft: inout EventDraft, _ decoder: inout NodeDecoder)
+        -> Bool
+    {
+        guard decoder.isScalar(index), !decoder.isNull(index) else {
+            return decoder.map(index, as: what, flatKeys, into: &draft)
+        }
         words(index, into: &draft, &decoder)
         return true
     }
@@ -41,7 +45,8 @@ package enum EventDecoder {
     private static func words(_ index: Int, into draft: inout EventDraft, _ decoder: inout NodeDecoder) {
         guard let link = ErrorText.read(decoder.string(index)) else {
             decoder.log.report(
-                .structureWrongType, "“\(decoder.shortened(decoder.string(index)))” is no error", at: decoder.place(index),
+                .structureWrongType, "“\(decoder.shortened(decoder.string(index)))” is no error",
+                at: decoder.place(index),
                 help: "write NSURLErrorDomain:-1009, http:503, or a map such as { domain: …, code: … }")
             return
         }

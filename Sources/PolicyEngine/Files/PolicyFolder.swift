@@ -43,7 +43,8 @@ package enum PolicyFolder {
             let code = String(scalar.value, radix: 16, uppercase: true)
             let place = before.isEmpty ? "the policy’s folder" : "“\(before.joined(separator: "/"))/”"
             return Diagnostic(
-                .yamlUnreadable, "the name of a file or folder in \(place) holds an invisible character (U+\(code))", at: nil,
+                .yamlUnreadable, "the name of a file or folder in \(place) holds an invisible character (U+\(code))",
+                at: nil,
                 help: "rename it")
         }
         return nil

@@ -1,6 +1,7 @@
-/// An error in words, as people type it and as everything here prints it: `D`, `D:C` or `:C`, each with `@STATUS` after it or without, and
-/// `http:STATUS` for a status alone. Blanks around the parts and the capitals of `http` make no difference, and U+2212 is a minus.
-/// What those forms cannot say is JSON, as in an error record.
+/// An error in words, as people type it and as everything here prints it: `D`, `D:C` or `:C`, each with `@STATUS` after
+/// it or without, and
+/// `http:STATUS` for a status alone. Blanks around the parts and the capitals of `http` make no difference, and U+2212
+/// is a minus. What those forms cannot say is JSON, as in an error record.
 package enum ErrorText {
     package static func text(_ link: ErrorCause) -> String {
         let short = short(link)
@@ -38,14 +39,15 @@ package enum ErrorText {
 
     /// A code, a status or a yes that lost its option is more likely than a domain of that name.
     private static func isNoDomain(_ text: String) -> Bool {
-        Int64(text) != nil || text.utf8.first == 0x40 || ["http", "true", "false", "yes", "no", "-"].contains(text.lowercased()) || text.utf8.contains(0x20)
+        Int64(text) != nil || text.utf8.first == ASCII.at || text.utf8.contains(ASCII.space)
+            || ["http", "true", "false", "yes", "no", "-"].contains(text.lowercased())
     }
 
     /// A minus of typography is one.
     private static func withMinus(_ code: String) -> String {
         guard code.unicodeScalars.first == "\u{2212}" else { return code }
         let digits = String(String.UnicodeScalarView(code.unicodeScalars.dropFirst()))
-        return !digits.isEmpty && digits.utf8.allSatisfy { (0x30...0x39).contains($0) } ? "-" + digits : code
+        return !digits.isEmpty && digits.utf8.allSatisfy { $0.isDigit } ? "-" + digits : code
     }
 
     private static func status(_ text: Substring) -> Int? {
@@ -81,7 +83,7 @@ extension ErrorCode {
 extension String {
     /// Without spaces and tabs at both ends.
     package var trimmedOfBlanks: String {
-        func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+        func isBlank(_ byte: UInt8) -> Bool { byte == ASCII.space || byte == ASCII.tab }
         let start = utf8.drop(while: isBlank)
         guard let last = start.lastIndex(where: { !isBlank($0) }) else { return "" }
         return String(Substring(start[...last]))

@@ -67,7 +67,8 @@ package struct ErrorHarvest {
 package struct RuleStubs {
     private var ids: Set<String>
     package private(set) var text = ""
-    /// Errors for which there is no rule because their domain or code looks like a key, or like what identifies a person.
+    /// Errors for which there is no rule because their domain or code looks like a key, or like what identifies a
+    /// person.
     package private(set) var withheld = 0
 
     /// `policy` knows which ids are taken.
@@ -95,7 +96,8 @@ package struct RuleStubs {
         let words = [domain.map { Self.words($0) }, code.map { Self.words($0.text) }, http.map { String($0) }].compactMap { $0 }.filter { !$0.isEmpty }
         var id = words.count > 1 ? words[0] + "." + words.dropFirst().joined(separator: "-") : "new.\(words.first ?? "error")"
         while !ids.insert(id).inserted { id += "-new" }
-        text += "  # \(SecretText.masked(remark))\n  - id: \(id)\n    when: { \(conditions.joined(separator: ", ")) }\n    category: nonRetryable\n"
+        text += "  # \(SecretText.masked(remark))\n  - id: \(id)\n"
+        text += "    when: { \(conditions.joined(separator: ", ")) }\n    category: nonRetryable\n"
         text += "    message:\n      title: Say what happened\n      suggestion: Say what to do\n\n"
     }
 

@@ -132,7 +132,8 @@ package final class Audience {
 
     private func mayShow(_ question: Question, _ asked: AskedTexts, _ cell: OutcomeCell) -> Bool {
         switch question {
-        case .texts: return OutcomeView(policy.compiled, cell.event).allMessages.contains { asked.messages.contains($0) }
+        case .texts:
+            return OutcomeView(policy.compiled, cell.event).allMessages.contains { asked.messages.contains($0) }
         case .rule(let id):
             let choice = cell.choices[0]
             return [choice.classifying, choice.refining].contains {

@@ -154,7 +154,9 @@ final class ChangeGroups {
                 entries[place].variations += variations
                 entries[place].causes.append(cause)
             } else if variations.allSatisfy({ $0.isMixed }),
-                let known = Set(variations.prefix(1).flatMap { $0.before + $0.after }.flatMap { entriesOfRule[$0] ?? [] }).sorted()
+                let known = Set(
+                    variations.prefix(1).flatMap { $0.before + $0.after }.flatMap { entriesOfRule[$0] ?? [] }
+                ).sorted()
                     .first(where: { Self.isAside(variations, of: entries[$0].variations) })
             {
                 entries[known].causes.append(cause)

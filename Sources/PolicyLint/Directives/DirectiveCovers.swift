@@ -21,11 +21,11 @@ struct DirectiveCovers {
         let active = directives.indices.filter { isActive(directives[$0]) }
         whole = active.filter { directives[$0].kind == .file }
         var reach = Int32.min
-        some = active.filter { directives[$0].kind != .file }.sorted { directives[$0].cover.lowerBound < directives[$1].cover.lowerBound }
-            .map { number in
-                reach = max(reach, directives[number].cover.upperBound)
-                return (number, directives[number].cover, reach)
-            }
+        let local = active.filter { directives[$0].kind != .file }
+        some = local.sorted { directives[$0].cover.lowerBound < directives[$1].cover.lowerBound }.map { number in
+            reach = max(reach, directives[number].cover.upperBound)
+            return (number, directives[number].cover, reach)
+        }
     }
 
     /// Numbers of those that cover a place beside those for the whole file.
@@ -48,7 +48,9 @@ struct DirectiveCovers {
 
     /// A comment silences a finding.
     mutating func note(_ number: Int, for finding: Finding) {
-        if settled[Self.key(finding)] == nil, whole.last.map({ number <= $0 }) ?? false, isWhole(number) { noted = max(noted ?? number, number) }
+        if settled[Self.key(finding)] == nil, whole.last.map({ number <= $0 }) ?? false, isWhole(number) {
+            noted = max(noted ?? number, number)
+        }
     }
 
     /// All comments were looked at.

@@ -115,7 +115,9 @@ package struct MutationRun: Sendable {
 
     /// Of every second change.
     private func outcomes(from first: Int, within budget: TimeBudget) -> [Outcome] {
-        stride(from: first, to: mutations.count, by: 2).map { budget.isSpent() ? .left : outcome(mutations[$0], budget) }
+        stride(from: first, to: mutations.count, by: 2).map {
+            budget.isSpent() ? .left : outcome(mutations[$0], budget)
+        }
     }
 
     private func outcome(_ mutation: Mutation, _ budget: TimeBudget) -> Outcome {

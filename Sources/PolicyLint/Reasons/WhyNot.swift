@@ -63,13 +63,19 @@ private struct NearestEvent {
 
     mutating func run() {
         let isFallback = rule.hasSameBytes(as: "fallback")
-        let cells = isFallback ? OutcomeCells(space, within: budget) : OutcomeCells(space, within: budget) { [self] in isOf($0.candidate) }
+        let cells =
+            isFallback
+            ? OutcomeCells(space, within: budget) : OutcomeCells(space, within: budget) { [self] in isOf($0.candidate) }
         look(through: cells) { search, cell in search.tryErrors(of: cell) }
         let compiled = policy.compiled
         guard best == nil, compiled.candidates.indices.dropLast().contains(where: { isCaused(Int32($0)) }) else {
             return
         }
-        look(through: OutcomeCells(space, links: 2, most: Self.mostPairs, within: budget) { [self] in isCaused($0.candidate) }) {
+        look(
+            through: OutcomeCells(space, links: 2, most: Self.mostPairs, within: budget) { [self] in
+                isCaused($0.candidate)
+            }
+        ) {
             search, cell in
             search.tryCauses(of: cell)
         }

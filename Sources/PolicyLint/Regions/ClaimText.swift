@@ -37,7 +37,9 @@ enum ClaimText {
         case .pattern(let glob): return glob.text
         case .numbers(let range):
             if range.lowerBound == range.upperBound { return String(range.lowerBound) }
-            if range.lowerBound % 100 == 0, range.lowerBound >= 100, range.upperBound - range.lowerBound == 99 { return "\(range.lowerBound / 100)xx" }
+            if range.lowerBound % 100 == 0, range.lowerBound >= 100, range.upperBound - range.lowerBound == 99 {
+                return "\(range.lowerBound / 100)xx"
+            }
             return (range.lowerBound == .min ? "" : String(range.lowerBound)) + ".." + (range.upperBound == .max ? "" : String(range.upperBound))
         }
     }

@@ -17,7 +17,8 @@ enum MarkdownReport {
         let printer = DiagnosticPrinter(files: report.files, prefix: report.prefix, width: 100)
         for finding in report.findings.prefix(details) {
             let block = printer.blocks([finding.diagnostic])
-            text += "\n<details><summary>\(MarkdownText.summary("\(finding.check) – \(places.name(finding))"))</summary>\n\n"
+            let summary = MarkdownText.summary("\(finding.check) – \(places.name(finding))")
+            text += "\n<details><summary>\(summary)</summary>\n\n"
             text += MarkdownText.block(String(block.dropLast()), language: "text") + "\n</details>\n"
         }
         return text

@@ -1,7 +1,7 @@
 import PolicyEngine
 
-/// Text as it may stand in Markdown without meaning anything there. Nobody is mentioned by it, and nothing in it becomes a link: in a comment on a
-/// pull request, `@team`, `#12`, `www.` and `https://` would.
+/// Text as it may stand in Markdown without meaning anything there. Nobody is mentioned by it, and nothing in it
+/// becomes a link: in a comment on a pull request, `@team`, `#12`, `www.` and `https://` would.
 enum MarkdownText {
     /// For one line of text, in a table too.
     static func escaped(_ text: String) -> String { inert(text) { escaped($0) } }
@@ -9,7 +9,8 @@ enum MarkdownText {
     /// The same between HTML tags of Markdown, such as `<summary>`.
     static func summary(_ text: String) -> String { inert(text) { escapedForHTML($0) } }
 
-    /// A space without width parts what would be found as a name, a number or an address; backslashes do not help there.
+    /// A space without width parts what would be found as a name, a number or an address; backslashes do not help
+    /// there.
     private static func inert(_ text: String, _ escape: (Unicode.Scalar) -> String) -> String {
         let scalars = Array(VisibleLine.shown(text).unicodeScalars)
         var result = String.UnicodeScalarView()
@@ -60,7 +61,9 @@ enum MarkdownText {
     /// For what stands between HTML tags, where Markdown means nothing.
     static func html(_ text: String) -> String {
         var result = String.UnicodeScalarView()
-        for scalar in VisibleLine.shown(text).unicodeScalars { result.append(contentsOf: escapedForHTML(scalar).unicodeScalars) }
+        for scalar in VisibleLine.shown(text).unicodeScalars {
+            result.append(contentsOf: escapedForHTML(scalar).unicodeScalars)
+        }
         return String(result)
     }
 

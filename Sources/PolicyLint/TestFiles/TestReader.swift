@@ -258,7 +258,8 @@ struct TestFileReader {
 
     private mutating func reportFull(_ what: String, at index: Int) {
         decoder.log.report(
-            .yamlLimits, "with this test there are more than \(TestFiles.mostCasesOfRun) \(what), the most of one run", at: decoder.place(index),
+            .yamlLimits, "with this test there are more than \(TestFiles.mostCasesOfRun) \(what), the most of one run",
+            at: decoder.place(index),
             help: "try fewer values, or run some of the files: policyctl test FILE")
     }
 

@@ -13,7 +13,8 @@ package enum LocaleFileText {
 
     /// What such a file begins with.
     package static func pseudoHead(_ pseudo: PseudoLocale) -> String {
-        "# Made by `policyctl messages pseudo`; not for people who use the app.\nschema: 1\n\nlocale: \(pseudo.rawValue)\n\n"
+        "# Made by `policyctl messages pseudo`; not for people who use the app.\n"
+            + "schema: 1\n\nlocale: \(pseudo.rawValue)\n\n"
     }
 
     private static func gaveUp(_ entry: TextEntry, _ pseudo: PseudoLocale) -> [(key: String, value: YAMLValue)] {

@@ -38,7 +38,8 @@ public final class ErrorHandlerChain: Sendable {
     /// `handlers` do what buttons and `perform` say. `situation` tells at each error what the app knows: language, platform, version, whether it is online. `handler` is the last
     /// that may claim an error before the policy decides.
     ///
-    /// `performLimit`: how long the handler of a `perform` may take. One that does not end is cancelled and its error shown; the observer is told.
+    /// `performLimit`: how long the handler of a `perform` may take. One that does not end is cancelled and its error
+    /// shown; the observer is told.
     /// `clock` measures that time.
     public init(
         _ policy: CurrentPolicy, queue: PresentationQueue, handlers: RecoveryHandlers = RecoveryHandlers(), observer: (any PolicyObserver)? = nil,

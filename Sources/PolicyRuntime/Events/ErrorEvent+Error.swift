@@ -34,7 +34,9 @@ extension ErrorEvent {
 
     /// An answer that is an error, where the app has no error of its own for it.
     public init(response: some ServerResponse, body: (some Sequence<UInt8>)? = [UInt8]?.none, context: EventContext = EventContext()) {
-        self.init(links: ServerAnswer.links(response, body.map { Array($0.prefix(ServerAnswer.mostBytes + 1)) }), context: context)
+        self.init(
+            links: ServerAnswer.links(response, body.map { Array($0.prefix(ServerAnswer.mostBytes + 1)) }),
+            context: context)
     }
 }
 

@@ -79,7 +79,8 @@ struct ErrorReader {
     /// False for an object that was met before.
     @discardableResult
     private mutating func append(
-        _ error: any Error, _ domain: String, _ code: ErrorCode?, _ payload: Payload, _ traits: TypeTraits, own: EventValues = [:]
+        _ error: any Error, _ domain: String, _ code: ErrorCode?, _ payload: Payload, _ traits: TypeTraits,
+        own: EventValues = [:]
     ) -> Bool {
         if traits.isObject, !isNew(error as AnyObject) { return false }
         var link = ErrorCause(domain: domain, code: code)
@@ -102,7 +103,9 @@ struct ErrorReader {
     private mutating func read(_ error: any PolicyIdentifiable, _ traits: TypeTraits) {
         var payload = Payload(error, CaseName.find(error), traits)
         payload.dropParameters()
-        guard append(error, error.policyDomain, error.policyCode, payload, traits, own: error.policyParameters) else { return }
+        guard append(error, error.policyDomain, error.policyCode, payload, traits, own: error.policyParameters) else {
+            return
+        }
         if let custom = error as? any CustomNSError { followUnderlying(custom.errorUserInfo) }
     }
 
@@ -115,7 +118,9 @@ struct ErrorReader {
         let userInfo = error.errorUserInfo
         let parameters = ErrorTexts.parameters(userInfo)
         if let found {
-            guard append(error, isOwn ? own : traits.domain, .name(found.name), payload, traits, own: parameters) else { return }
+            guard append(error, isOwn ? own : traits.domain, .name(found.name), payload, traits, own: parameters) else {
+                return
+            }
             // Whether the number is the author's or the compiler's cannot be told: rules that name it find it here, behind the name.
             if isOwn, links.count < ErrorEvent.longestChain { links.append(ErrorCause(domain: own, code: .number(Int64(error.errorCode)))) }
         } else {

@@ -81,7 +81,8 @@ struct Payload {
 }
 
 extension Payload {
-    /// In whole seconds; nil for what is no day of the years 1 to 9999, such as `Date.distantPast` where it lies before, infinity and NaN.
+    /// In whole seconds; nil for what is no day of the years 1 to 9999, such as `Date.distantPast` where it lies
+    /// before, infinity and NaN.
     private static func text(_ date: Date) -> String? {
         let seconds = date.timeIntervalSince1970.rounded(.down)
         guard (-62_135_596_800...253_402_300_799).contains(seconds) else { return nil }

@@ -3,7 +3,8 @@ import PolicyCore
 
 /// What an answer of a server says about what went wrong.
 package enum ServerAnswer {
-    /// A longer body is not read: an answer that is an error is short, and reading one that is not must not take seconds.
+    /// A longer body is not read: an answer that is an error is short, and reading one that is not must not take
+    /// seconds.
     package static let mostBytes = 64 << 10
 
     /// The most particular first; the status and the header stand in the last, which is the most general.

@@ -2,7 +2,8 @@ public import PolicyCore
 
 /// The presenter was asked to show an error: what analytics and crash reporters want to know of it.
 ///
-/// It holds no parameters of the error and none of the texts people see. ``identity`` may hold up to 128 characters that a server wrote, and
+/// It holds no parameters of the error and none of the texts people see. ``identity`` may hold up to 128 characters
+/// that a server wrote, and
 /// ``scope`` is what the app said: keep ids of people and orders out of the paths of screens.
 public struct Exposure: Sendable, Equatable, CustomStringConvertible {
     /// The number it is known by in its queue.
@@ -21,7 +22,8 @@ public struct Exposure: Sendable, Equatable, CustomStringConvertible {
     public let locale: String
     /// The screen; nil is the app as a whole.
     public let scope: String?
-    /// What the error is, as ``ErrorEvent/identity``: `NetworkingError.serverError`. The same in each run, except where a server names the error.
+    /// What the error is, as ``ErrorEvent/identity``: `NetworkingError.serverError`. The same in each run, except where
+    /// a server names the error.
     public let identity: String
     /// How many errors it stood for when it came on show for the first time.
     public let count: Int

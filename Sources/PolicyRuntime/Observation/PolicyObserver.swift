@@ -29,8 +29,8 @@ public protocol PolicyObserver: Sendable {
     /// `perform` nobody does.
     func didFindNoHandler(for action: String, of decision: Decision)
 
-    /// The handler of a `perform` did not end in time; it was cancelled, the error is shown, and the next error that asks for the action begins it
-    /// again.
+    /// The handler of a `perform` did not end in time; it was cancelled, the error is shown, and the next error that
+    /// asks for the action begins it again.
     func didGiveUp(on action: String, after limit: Duration, of decision: Decision)
 }
 

@@ -39,7 +39,8 @@ public actor PresentationQueue {
 
     /// A queue that shows things by a presenter and takes the time from a clock.
     ///
-    /// `maxConcurrentRetries`: where one alert stands for many errors, “Try again” runs so many of their retries at a time, at least one.
+    /// `maxConcurrentRetries`: where one alert stands for many errors, “Try again” runs so many of their retries at a
+    /// time, at least one.
     public init(
         presenter: any Presenter, clock: some Clock<Duration> = ContinuousClock(), toastDuration: Duration = .seconds(4), limit: Limit? = nil,
         maxConcurrentRetries: Int = 4, observer: (any PolicyObserver)? = nil
@@ -77,8 +78,8 @@ public actor PresentationQueue {
 
     /// A person pressed a button of what is on show, or closed it. Takes it away and runs what the button stands for.
     ///
-    /// Errors that were folded into it, at most 1,000, are tried again with it, a few at a time; anything but `retry` is done once. Of several
-    /// retries the outcome is that of the first error that was not recovered.
+    /// Errors that were folded into it, at most 1,000, are tried again with it, a few at a time; anything but `retry`
+    /// is done once. Of several retries the outcome is that of the first error that was not recovered.
     @discardableResult
     public func answer(_ id: PresentationTicket, option: Int? = nil) async -> PresentableError.Outcome {
         guard let answered = board.answer(id, option: option, at: clock.now()) else {
@@ -93,7 +94,9 @@ public actor PresentationQueue {
         }
         let chosen = answered.shown.decision.recovery[option]
         // What a button does goes on where the view that asked is gone.
-        let outcome = await Task { [maxConcurrentRetries] in await Self.recover(answered, chosen, atOnce: maxConcurrentRetries) }.value
+        let outcome = await Task { [maxConcurrentRetries] in
+            await Self.recover(answered, chosen, atOnce: maxConcurrentRetries)
+        }.value
         observer?.didAnswer(id, with: chosen, outcome: outcome)
         return outcome
     }
@@ -145,10 +148,12 @@ public actor PresentationQueue {
     /// How many wait.
     public var waitingCount: Int { board.waitingCount }
 
-    /// What became of an error, once it is clear: one that is on show or waits for itself is waited for, as long as it takes, also by a task
-    /// that is cancelled. One that was folded into another is ``PresentationOutcome/folded(into:)`` at once, and stays so.
+    /// What became of an error, once it is clear: one that is on show or waits for itself is waited for, as long as it
+    /// takes, also by a task that is cancelled. One that was folded into another is
+    /// ``PresentationOutcome/folded(into:)`` at once, and stays so.
     ///
-    /// At least the last 1,000 outcomes are known, in the order they became clear; of earlier ones and of numbers never given it is
+    /// At least the last 1,000 outcomes are known, in the order they became clear; of earlier ones and of numbers never
+    /// given it is
     /// ``PresentationOutcome/withdrawn``.
     public func outcome(of ticket: PresentationTicket) async -> PresentationOutcome {
         if let known = outcomes[ticket] { return known }

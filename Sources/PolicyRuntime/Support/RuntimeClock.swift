@@ -21,8 +21,8 @@ struct RuntimeClock: Sendable {
         sleep = { try await clock.sleep(until: start.advanced(by: $0), tolerance: nil) }
     }
 
-    /// Does something for at most so long, then cancels it; whether it ended in time. What heeds no cancellation goes on, and nobody waits for it.
-    /// A caller that is cancelled does not cancel it.
+    /// Does something for at most so long, then cancels it; whether it ended in time. What heeds no cancellation goes
+    /// on, and nobody waits for it. A caller that is cancelled does not cancel it.
     func run(atMost limit: Duration, _ work: @escaping @Sendable () async -> Void) async -> Bool {
         let (ends, ended) = AsyncStream.makeStream(of: Bool.self)
         let until = now().adding(limit)

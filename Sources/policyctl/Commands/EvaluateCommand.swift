@@ -29,7 +29,9 @@ enum EvaluateCommand {
                     Option("header", .list("'NAME: VALUE'"), "Add a field of the response's header; repeatable"),
                     Option("parameter", .list("NAME=VALUE"), "Add a value that texts may show; repeatable"),
                     Option("underlying", .list("D:C"), "Add a cause, each deeper than the one before; also D, :C, http:404, D:C@404, or JSON; repeatable"),
-                    Option("allow-unknown", .flag, "Evaluate an error that looks misspelt, because the policy does not know it"),
+                    Option(
+                        "allow-unknown", .flag,
+                        "Evaluate an error that looks misspelt, because the policy does not know it"),
                 ]),
             OptionGroup(
                 title: "THE SITUATION (what is left out is unknown; --name=false says no)",
@@ -100,7 +102,9 @@ enum EvaluateCommand {
         let mistakes = input.typedEvents.compactMap { advice.mistake($0) }
         for mistake in mistakes { _ = usage(mistake) }
         if !mistakes.isEmpty { return .inputError }
-        if !expectations.isEmpty, let mistake = Expectation.undeclared(input.situation, used, expectations) { return usage(mistake) }
+        if !expectations.isEmpty, let mistake = Expectation.undeclared(input.situation, used, expectations) {
+            return usage(mistake)
+        }
         let output = DecisionOutput(
             format: shape.format, allLocales: shape.allLocales, fields: shape.fields, policy: used.policy, isSeveral: input.sources.count > 1)
         var run = EvaluateRun(input: input, expectations: expectations, shape: shape, output: output)

@@ -12,7 +12,8 @@ struct EvaluateInput {
     private(set) var seed: UInt64 = 0
     /// Whether an error the policy does not know, but that looks misspelt, is evaluated as it is.
     private let allowsUnknown: Bool
-    /// Errors that somebody typed as words, which may be misspelt. What options describe is taken as it is: so are the commands that are printed.
+    /// Errors that somebody typed as words, which may be misspelt. What options describe is taken as it is: so are the
+    /// commands that are printed.
     var typedEvents: [ErrorEvent] {
         if allowsUnknown || !isTyped { return [] }
         return sources.compactMap { if case .event(let event) = $0 { event } else { nil } }
@@ -115,7 +116,8 @@ struct EvaluateInput {
         throw Mistake(message: "“\(text)” is no cause", help: "write \(forms), or JSON")
     }
 
-    private static let forms = "DOMAIN:CODE such as NSURLErrorDomain:-1009, DOMAIN or :CODE alone, @STATUS after any of them, or http:STATUS"
+    private static let forms =
+        "DOMAIN:CODE such as NSURLErrorDomain:-1009, DOMAIN or :CODE alone, @STATUS after any of them, or http:STATUS"
 
     /// An error in words; nil for what is a file.
     private static func shorthand(_ text: String) throws(Mistake) -> ErrorCause? {
@@ -135,9 +137,13 @@ struct EvaluateInput {
     /// What was probably meant.
     private static func help(for text: String) -> String {
         let word = text.trimmedOfBlanks
-        if ["true", "false", "yes", "no"].contains(word.lowercased()) { return "a yes or no is joined to its option: --idempotent=false" }
+        if ["true", "false", "yes", "no"].contains(word.lowercased()) {
+            return "a yes or no is joined to its option: --idempotent=false"
+        }
         if let number = Int(word) {
-            if (100...599).contains(number) { return "a status is written http:\(number); a code needs its domain, such as NSURLErrorDomain:\(number)" }
+            if (100...599).contains(number) {
+                return "a status is written http:\(number); a code needs its domain, such as NSURLErrorDomain:\(number)"
+            }
             return "a code follows its domain after a colon: NSURLErrorDomain:\(number)"
         }
         if word.lowercased() == "http" { return "write a status after a colon, such as http:503" }

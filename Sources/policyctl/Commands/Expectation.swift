@@ -46,20 +46,29 @@ struct Expectation {
         self.value = value
     }
 
-    /// A screen, field or language of the situation that the policy does not have: whatever is expected there says nothing.
-    /// Which language stands for another can be expected.
-    static func undeclared(_ situation: EventContext, _ used: UsedPolicy, _ expectations: [Expectation]) -> Arguments.Mistake? {
+    /// A screen, field or language of the situation that the policy does not have: whatever is expected there says
+    /// nothing. Which language stands for another can be expected.
+    static func undeclared(_ situation: EventContext, _ used: UsedPolicy, _ expectations: [Expectation]) -> Arguments
+        .Mistake?
+    {
         let policy = used.policy
         func mistake(_ what: String, _ name: String, _ known: [String]) -> Arguments.Mistake {
-            let help = NameSuggestion.question(for: name, among: known) ?? (known.isEmpty ? nil : "it has " + known.prefix(8).joined(separator: ", "))
-            return Arguments.Mistake(message: "the policy has no \(what) “\(name)”, so that --expect says nothing", help: help)
+            let help =
+                NameSuggestion.question(for: name, among: known)
+                ?? (known.isEmpty ? nil : "it has " + known.prefix(8).joined(separator: ", "))
+            return Arguments.Mistake(
+                message: "the policy has no \(what) “\(name)”, so that --expect says nothing", help: help)
         }
         let screens = policy.scopes.map { $0.path }
         if let scope = situation.scope, !screens.contains(scope) { return mistake("screen", scope, screens) }
         let declared = used.loaded?.catalog.scopes.flatMap { $0.fields.map { $0.text } } ?? []
         let fields = Set(policy.fields + declared)
-        if let field = situation.field, !fields.isEmpty, !fields.contains(field) { return mistake("field", field, fields.sorted()) }
-        if let tag = situation.locale, !expectations.contains(where: { $0.key == "locale" }), !speaks(tag, policy) { return mistake("language", tag, policy.locales) }
+        if let field = situation.field, !fields.isEmpty, !fields.contains(field) {
+            return mistake("field", field, fields.sorted())
+        }
+        if let tag = situation.locale, !expectations.contains(where: { $0.key == "locale" }), !speaks(tag, policy) {
+            return mistake("language", tag, policy.locales)
+        }
         return nil
     }
 

@@ -163,12 +163,15 @@ enum ExplainCommand {
             text += "It would decide with " + (answer.changes.count == 1 ? "one change:\n" : "\(answer.changes.count) changes:\n")
             for change in answer.changes { text += "  " + change + "\n" }
             text += EvaluateLine(policies: arguments.value("policies")).text(changed) + "\n"
-            if answer.isCut, time.budget.isSpent() { text += "Stopped after \(time.text): there may be a smaller change; --budget 1m takes more time.\n" }
+            if answer.isCut, time.budget.isSpent() {
+                text += "Stopped after \(time.text): there may be a smaller change; --budget 1m takes more time.\n"
+            }
         } else {
             let isLate = answer.isCut && time.budget.isSpent()
             text =
                 answer.isCut
-                ? "The rules tell more errors and situations apart than \(isLate ? "were looked at in \(time.text)" : "can be looked at"), "
+                ? "The rules tell more errors and situations apart than "
+                    + (isLate ? "were looked at in \(time.text), " : "can be looked at, ")
                     + "and none of those that were leads to \(rule)\(isLate ? "; --budget 1m takes more time" : "").\n"
                 : "No error leads to \(rule); `policyctl lint --select 'reach/*'` says why.\n"
         }

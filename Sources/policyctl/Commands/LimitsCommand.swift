@@ -67,7 +67,8 @@ enum LimitsCommand {
             Group(
                 title: "TESTS AND SEARCHES",
                 limits: [
-                    (count(TestFiles.mostCases), "cases of one test"), (count(TestFiles.mostCasesOfRun), "cases of a run"),
+                    (count(TestFiles.mostCases), "cases of one test"),
+                    (count(TestFiles.mostCasesOfRun), "cases of a run"),
                     (count(TestFiles.mostStarts), "pieces of work that fail in one test"),
                     (count(TestFiles.mostStartsOfRun), "pieces of work that fail in a run"),
                     (WaitText.write(SearchTime.mutation), "of `test --mutate` (`--budget`)"),

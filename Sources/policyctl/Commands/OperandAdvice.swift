@@ -17,7 +17,8 @@ struct OperandAdvice {
 
     private static let insists = "--allow-unknown evaluates it as it is"
 
-    /// A domain in other capitals or with one wrong letter, a misspelt code, `Type.case`, or a word alone that nobody declares.
+    /// A domain in other capitals or with one wrong letter, a misspelt code, `Type.case`, or a word alone that nobody
+    /// declares.
     private func misspelt(_ link: ErrorCause) -> Arguments.Mistake? {
         guard let domain = link.domain else { return nil }
         let names = domains.map { domainName($0) }
@@ -35,7 +36,9 @@ struct OperandAdvice {
         if isDeclared(domain) { return nil }
         var meant = link
         let parts = domain.split(separator: ".").suffix(2).map { String($0) }
-        if link.code == nil, parts.count == 2, let owner = domains.first(where: { domainName($0) == parts[0] }), codes(of: owner).contains(parts[1]) {
+        if link.code == nil, parts.count == 2, let owner = domains.first(where: { domainName($0) == parts[0] }),
+            codes(of: owner).contains(parts[1])
+        {
             (meant.domain, meant.code) = (parts[0], .name(parts[1]))
             return question("“\(domain)” is written with a colon", meant)
         }

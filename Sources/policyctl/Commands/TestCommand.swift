@@ -39,7 +39,9 @@ enum TestCommand {
                     Option("sense", .list("SENSE,…"), "Write tests for these: rule, outcome, locale, vocabulary; rule and outcome when left out"),
                     Option("output", .value("FILE"), "Add them to FILE; tests/missing.test.yaml in the policy's folder when left out"),
                     Option("mutate", .flag, "Change the policy in one place at a time, and list changes no test notices"),
-                    Option("budget", .value("TIME"), "Stop --mutate after TIME, such as 1m; 5s when left out. Exit with 1 when changes are left"),
+                    Option(
+                        "budget", .value("TIME"),
+                        "Stop --mutate after TIME, such as 1m; 5s when left out. Exit with 1 when changes are left"),
                 ]),
             OptionGroup(
                 title: "OUTPUT",

@@ -15,7 +15,9 @@ struct ComparedPolicy {
 
     /// What is both a file or folder and a revision is refused: whoever may add a folder could choose what is compared.
     init(_ word: String, folder: String?, command: String) throws(Failure) {
-        func fail(_ message: String, _ help: String?) -> Failure { Failure(text: VisibleText.failure(command, message, help: help)) }
+        func fail(_ message: String, _ help: String?) -> Failure {
+            Failure(text: VisibleText.failure(command, message, help: help))
+        }
         name = word
         let kind = Git.isBase(word) ? Terminal.PathKind.missing : Terminal.kind(of: word)
         if kind != .missing, !Self.isPath(word), Git.knows(word, folder: folder ?? ".") {
@@ -39,7 +41,8 @@ struct ComparedPolicy {
 
     /// Whether a word can only be a path: no revision is written so.
     private static func isPath(_ word: String) -> Bool {
-        word.hasPrefix("/") || word.hasPrefix("./") || word.hasPrefix("../") || word.hasSuffix("/") || word == "." || word == ".."
+        word.hasPrefix("/") || word.hasPrefix("./") || word.hasPrefix("../") || word.hasSuffix("/") || word == "."
+            || word == ".."
     }
 
     private static func inFolder(_ path: String) throws(Failure) -> (ErrorPolicy, [SourceFile]) {
@@ -70,12 +73,16 @@ struct ComparedPolicy {
         }
     }
 
-    private static func unreadable(_ failure: Git.Failure, _ revision: String, _ folder: String, _ command: String) -> Failure {
+    private static func unreadable(_ failure: Git.Failure, _ revision: String, _ folder: String, _ command: String)
+        -> Failure
+    {
         var (message, help) = failure.words(revision, folder: folder)
         switch failure {
         case _ where Git.isBase(revision): break
         case .unknownRevision: message = "“\(revision)” is no file or folder, and git knows no such revision"
-        case .notInstalled: message = "there is no file or folder “\(revision)”, and git, which may know it as a revision, is not installed"
+        case .notInstalled:
+            message =
+                "there is no file or folder “\(revision)”, and git, which may know it as a revision, is not installed"
         case .noRepository:
             message = "there is no file or folder “\(revision)”, and \(message)"
             help = help ?? "name a folder or a compiled policy"

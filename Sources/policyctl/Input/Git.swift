@@ -1,6 +1,7 @@
 import PolicyEngine
 
-/// What is asked of git, which is another program. Revisions are names that git knows, and nothing else: what a folder is called has no say.
+/// What is asked of git, which is another program. Revisions are names that git knows, and nothing else: what a folder
+/// is called has no say.
 enum Git {
     enum Failure: Error {
         case notInstalled
@@ -54,14 +55,17 @@ enum Git {
         line(run(folder, ["rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}"]))
     }
 
-    /// Full names of the different commits a name may stand for. Git takes a tag before a branch, and a branch before that of a
-    /// remote: whoever may push one of them could choose what is compared.
+    /// Full names of the different commits a name may stand for. Git takes a tag before a branch, and a branch before
+    /// that of a remote: whoever may push one of them could choose what is compared.
     private static func rivals(of name: String, _ folder: String) -> [String] {
         let plain = String(name.unicodeScalars.prefix { !["~", "^", "@", ":"].contains($0) })
         if plain.isEmpty || plain == "HEAD" || plain.hasSuffix("_HEAD") { return [] }
         let meant = ["", "refs/", "refs/tags/", "refs/heads/", "refs/remotes/"].map { $0 + plain }
         guard let list = run(folder, ["show-ref", "--", plain]), list.exit == 0 else { return [] }
-        let known = Set(String(decoding: list.output, as: UTF8.self).split(separator: "\n").compactMap { $0.split(separator: " ").last })
+        let known = Set(
+            String(decoding: list.output, as: UTF8.self).split(separator: "\n").compactMap {
+                $0.split(separator: " ").last
+            })
         var commits: Set<String> = []
         return meant.filter { ref in
             guard known.contains(ref[...]), let commit = resolve(ref, folder) else { return false }
@@ -80,7 +84,8 @@ enum Git {
     ) -> Subprocess? {
         let settings = ["core.fsmonitor=false", "core.hooksPath=/dev/null", "core.quotePath=false"]
         return Subprocess.run(
-            ["git", "--no-optional-locks", "--literal-pathspecs", "-C", folder] + settings.flatMap { ["-c", $0] } + words,
+            ["git", "--no-optional-locks", "--literal-pathspecs", "-C", folder] + settings.flatMap { ["-c", $0] }
+                + words,
             mergingErrors: mergingErrors, limit: limit)
     }
 }
@@ -96,7 +101,8 @@ extension Git {
             let said = run(folder, question, mergingErrors: true)?.output ?? []
             throw .noRepository(String(decoding: said, as: UTF8.self))
         }
-        let lines = String(decoding: place.output, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = String(decoding: place.output, as: UTF8.self).split(
+            separator: "\n", omittingEmptySubsequences: false)
         let top = lines.count > 1 ? String(lines[1]) : ""
         if lines.count > 2, !lines[2].isEmpty, !isInside(Terminal.realPath(".") ?? "", top) {
             throw .refused(

@@ -15,7 +15,8 @@ struct GitChanges {
             let lines = ChangedLines(from: before, to: now)
             // Under the names they have now, so that what is told by them is found again.
             let names = Dictionary(lines.renamed.map { ($0.value, $0.key) }) { first, _ in first }
-            return GitChanges(lines: lines, before: before.map { SourceFile(path: names[$0.path] ?? $0.path, bytes: $0.bytes) })
+            return GitChanges(
+                lines: lines, before: before.map { SourceFile(path: names[$0.path] ?? $0.path, bytes: $0.bytes) })
         } catch {
             let (message, help) = error.words(revision, folder: folder)
             throw LintFailure(message, help: help ?? "leave --since out")

@@ -1,6 +1,7 @@
 import PolicyEngine
 
-/// The policy's folder in one commit, as git has it. What is on the disk today has no say, and what loading a folder refuses is refused.
+/// The policy's folder in one commit, as git has it. What is on the disk today has no say, and what loading a folder
+/// refuses is refused.
 struct GitTree {
     private struct Entry {
         let mode: String
@@ -30,21 +31,25 @@ struct GitTree {
         guard let list, list.exit == 0 else { throw unreadable }
         for line in list.output.split(separator: 0) {
             guard let entry = Self.entry(line) else { throw unreadable }
-            if entry.isSubmodule, !entry.isHidden { throw refused(entry.path, "is a git submodule", "put its files into the policy's folder") }
+            if entry.isSubmodule, !entry.isHidden {
+                throw refused(entry.path, "is a git submodule", "put its files into the policy's folder")
+            }
             entries[entry.path] = entry
         }
     }
 
     /// `100644 blob HASH SIZE`, a tab, and the path.
     private static func entry(_ line: ArraySlice<UInt8>) -> Entry? {
-        let parts = line.split(separator: 0x09, maxSplits: 1)
+        let parts = line.split(separator: ASCII.tab, maxSplits: 1)
         guard parts.count == 2 else { return nil }
         let words = String(decoding: parts[0], as: UTF8.self).split(separator: " ").map { String($0) }
         guard words.count == 4, let size = words[1] == "blob" ? Int(words[3]) : 0 else { return nil }
         return Entry(mode: words[0], hash: words[2], size: size, path: String(decoding: parts[1], as: UTF8.self))
     }
 
-    private var unreadable: Git.Failure { .refused(message: "git could not read “\(name)”", help: "`git fsck` says what is wrong") }
+    private var unreadable: Git.Failure {
+        .refused(message: "git could not read “\(name)”", help: "`git fsck` says what is wrong")
+    }
 
     private func refused(_ path: String, _ what: String, _ help: String?) -> Git.Failure {
         .refused(message: "“\(path)” in “\(name)” \(what)", help: help)
@@ -90,8 +95,8 @@ struct GitTree {
             throw refused(large.path, "has \(large.entry.size) bytes; \(limit) is the most that is read", nil)
         }
         if found.reduce(0, { $0 + $1.entry.size }) > PolicyLimits.bytes {
-            throw .refused(
-                message: "the rule files in “\(name)” have more than \(PolicyLimits.bytes >> 20) MB together, the most that is read", help: nil)
+            let most = "\(PolicyLimits.bytes >> 20) MB together, the most that is read"
+            throw .refused(message: "the rule files in “\(name)” have more than \(most)", help: nil)
         }
     }
 
@@ -101,7 +106,9 @@ struct GitTree {
         var steps = 0
         while at.isLink {
             steps += 1
-            guard steps < 32, let text = links[at.path] else { throw refused(entry.path, "is a link that leads nowhere", nil) }
+            guard steps < 32, let text = links[at.path] else {
+                throw refused(entry.path, "is a link that leads nowhere", nil)
+            }
             guard let path = Self.path(of: text, from: at.path) else {
                 throw refused(entry.path, "is a link that leads out of the policy’s folder", "put a copy there")
             }

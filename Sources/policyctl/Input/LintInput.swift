@@ -53,7 +53,8 @@ struct LintInput {
         try readBaseline(arguments)
         if arguments.flag("stdin") == true, Self.unsavedSettings(arguments) == nil { try readUnsaved(arguments.value("stdin-name") ?? "") }
         if let revision = arguments.value("since"), !forWatching {
-            let changes = try GitChanges.since(revision, folder: path.folder, now: PolicyInspection(folder: path.folder).files)
+            let changes = try GitChanges.since(
+                revision, folder: path.folder, now: PolicyInspection(folder: path.folder).files)
             run.since = run.since(PolicyInspection(files: changes.before), lines: changes.lines)
         }
     }
@@ -241,15 +242,20 @@ extension LintInput {
         let inputs = PolicyInputs(folder: path.folder)
         func isSame(_ first: String, _ second: String) -> Bool {
             let identity = FileIdentity(first)
-            return identity == nil ? PolicyPath.real(first) == PolicyPath.real(second) : identity == FileIdentity(second)
+            return identity == nil
+                ? PolicyPath.real(first) == PolicyPath.real(second) : identity == FileIdentity(second)
         }
         let settings = companions.filter { $0 != baselinePath }
-        func role(of path: String) -> String? { settings.contains { isSame($0, path) } ? "holds the settings" : inputs.role(of: path) }
+        func role(of path: String) -> String? {
+            settings.contains { isSame($0, path) } ? "holds the settings" : inputs.role(of: path)
+        }
         for (_, path) in outputs {
             if let baselinePath, isSame(path, baselinePath) {
                 throw LintFailure("“\(path)” is the baseline", help: "give the --output a file of its own")
             }
-            if let role = role(of: path) { throw LintFailure("“\(path)” \(role)", help: "give the --output a file of its own") }
+            if let role = role(of: path) {
+                throw LintFailure("“\(path)” \(role)", help: "give the --output a file of its own")
+            }
         }
         if let baselinePath, let role = role(of: baselinePath) {
             throw LintFailure("“\(baselinePath)” \(role)", help: "name another file with --baseline")

@@ -15,7 +15,9 @@ struct PolicyInputs {
         }
         var log = DiagnosticLog()
         for file in PolicyFolder.paths(in: folder, withTests: true, reporting: &log) {
-            add(folder + "/" + file, file.hasSuffix(".test.yaml") ? "is one of the policy's tests" : "is one of the rule files")
+            add(
+                folder + "/" + file,
+                file.hasSuffix(".test.yaml") ? "is one of the policy's tests" : "is one of the rule files")
         }
         for above in path.upward { add(above + "/" + LintConfiguration.fileName, "holds the settings") }
     }
@@ -30,8 +32,11 @@ struct PolicyInputs {
         if path == "-" { return nil }
         if let role = role(existing: path) { return role }
         let real = PolicyPath.real(path)
-        if real.split(separator: "/").last.map({ String($0) }) == LintConfiguration.fileName { return "would hold settings" }
-        return real.hasSuffix(".yaml") && real.utf8.starts(with: (folder + "/").utf8) ? "would be a file of the policy" : nil
+        if real.split(separator: "/").last.map({ String($0) }) == LintConfiguration.fileName {
+            return "would hold settings"
+        }
+        return real.hasSuffix(".yaml") && real.utf8.starts(with: (folder + "/").utf8)
+            ? "would be a file of the policy" : nil
     }
 
     /// The same of a file that is there.

@@ -77,12 +77,14 @@ struct RecordSource {
         }
     }
 
-    /// Where lines are expected, only a first line that goes on over several lines like JSON, or begins a list, is not one record, even a broken one.
+    /// Where lines are expected, only a first line that goes on over several lines like JSON, or begins a list, is not
+    /// one record, even a broken one.
     private func expectsLines(_ line: [UInt8]) -> Bool {
         guard prefersLines else { return false }
-        guard let first = line.first(where: { $0 > 0x20 }), let last = line.last(where: { $0 > 0x20 }) else { return true }
-        if first == 0x5B { return false }
-        return first != 0x7B || last != 0x7B && last != 0x5B && last != 0x2C
+        func isInk(_ byte: UInt8) -> Bool { byte > ASCII.space }
+        guard let first = line.first(where: isInk), let last = line.last(where: isInk) else { return true }
+        if first == ASCII.openBracket { return false }
+        return first != ASCII.openBrace || ![ASCII.openBrace, ASCII.openBracket, ASCII.comma].contains(last)
     }
 
     /// Whether a text that is no JSON as a whole has a line that is a record of its own.

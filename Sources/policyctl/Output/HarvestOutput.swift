@@ -17,7 +17,8 @@ struct HarvestOutput {
             let number = String(cluster.count)
             let lead = String(repeating: " ", count: column - number.utf8.count) + number + "  "
             let screens = cluster.topScreens.isEmpty ? "" : ", on " + cluster.topScreens.joined(separator: ", ")
-            let lines = TextLines.wrap(VisibleText.clean(SecretText.masked(cluster.text + screens)), width: max(width - column - 2, 30))
+            let lines = TextLines.wrap(
+                VisibleText.clean(SecretText.masked(cluster.text + screens)), width: max(width - column - 2, 30))
             text += lead + lines.joined(separator: "\n" + String(repeating: " ", count: column + 4)) + "\n"
         }
         let hidden = harvest.sorted.count - clusters.count
@@ -33,9 +34,10 @@ struct HarvestOutput {
             let times = cluster.count == 1 ? "once" : "\(cluster.count) times"
             stubs.add(domain: cluster.domain, code: cluster.code, http: cluster.http, remark: VisibleLine.shown("\(times) in \(harvest.total) errors\(screens)"))
         }
+        let kinds = "\(stubs.withheld) \(stubs.withheld == 1 ? "kind" : "kinds")"
         let note =
             stubs.withheld == 0
-            ? "" : "# Left out: \(stubs.withheld) \(stubs.withheld == 1 ? "kind" : "kinds") whose name looks like a key or a person's address.\n"
+            ? "" : "# Left out: \(kinds) whose name looks like a key or a person's address.\n"
         return note + (stubs.text.isEmpty ? "" : "schema: 1\n\nrules:\n" + stubs.text.dropLast())
     }
 

@@ -42,7 +42,8 @@ struct MutationText {
         text += "\(run.caught) of \(run.tried) changes were noticed (\(run.tried == 0 ? "100" : "\(share / 10).\(share % 10)") %)"
         if !run.withoutEffect.isEmpty { text += "; \(run.withoutEffect.count) more change nothing for anybody" }
         if run.left > 0 {
-            return text + "\nstopped after \(budget): \(run.left) more changes were not tried; --budget 1m takes more time\n"
+            return text
+                + "\nstopped after \(budget): \(run.left) more changes were not tried; --budget 1m takes more time\n"
         }
         return text + (milliseconds.map { " in \($0) ms" } ?? "") + "\n"
     }

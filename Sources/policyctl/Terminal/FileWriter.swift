@@ -117,7 +117,9 @@ enum FileWriter {
         guard file >= 0 else { throw failure(path) }
         defer { close(file) }
         if exists {
-            if status.st_uid != geteuid() || status.st_gid != getegid() { _ = fchown(file, status.st_uid, status.st_gid) }
+            if status.st_uid != geteuid() || status.st_gid != getegid() {
+                _ = fchown(file, status.st_uid, status.st_gid)
+            }
             // What the umask took away comes back, and what a new owner took away.
             _ = fchmod(file, mode)
         }

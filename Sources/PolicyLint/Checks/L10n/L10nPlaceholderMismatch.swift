@@ -31,9 +31,11 @@ enum L10nPlaceholderMismatch {
                         related: [Diagnostic.Related(book.place(lost.range, in: source), "the source")], help: "put it in", severity: .warning)
                 } else if let source, let (keyword, range, known) = translatedKeyword(source, text, book) {
                     log.add(
-                        "“\(keyword)” is no value of {\(known.name)} in the source: it looks translated", at: book.place(range, in: text),
+                        "“\(keyword)” is no value of {\(known.name)} in the source: it looks translated",
+                        at: book.place(range, in: text),
                         related: [Diagnostic.Related(book.place(source), "the source")],
-                        help: "keep the words before the braces as they are in the source: \(known.missing.joined(separator: ", "))")
+                        help: "keep the words before the braces as they are in the source: "
+                            + known.missing.joined(separator: ", "))
                 } else if let source, let (value, form) = lostForm(source, own, book) {
                     log.add(
                         "the source shows {\(value.name)} as \(form), this translation as a bare number", at: book.place(value.range, in: text),
@@ -47,7 +49,8 @@ enum L10nPlaceholderMismatch {
         }
     }
 
-    /// A word a translation chooses by that its source does not know, where it lacks one the source has: the app never says it.
+    /// A word a translation chooses by that its source does not know, where it lacks one the source has: the app never
+    /// says it.
     private static func translatedKeyword(
         _ source: PolicyText, _ text: PolicyText, _ book: TextIndex
     ) -> (keyword: String, range: Range<Int>, known: (name: String, missing: [String]))? {

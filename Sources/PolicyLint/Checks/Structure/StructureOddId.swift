@@ -4,7 +4,8 @@ enum StructureOddId {
     static let check = Check(.structureOddId) { policy, log in
         for document in policy.documents {
             var names = document.rules.compactMap { $0.id } + document.categories.map { $0.name }
-            names += document.options.map { $0.name } + document.schedules.map { $0.name } + document.scopes.map { $0.path }
+            names +=
+                document.options.map { $0.name } + document.schedules.map { $0.name } + document.scopes.map { $0.path }
             for name in names {
                 guard let odd = oddCharacter(name.text), !isQuoted(name, policy) else { continue }
                 log.add(
@@ -31,7 +32,8 @@ enum StructureOddId {
     /// Soft hyphens, joiners and spaces without width: two names that look the same would be two.
     private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
-        case 0xAD, 0x34F, 0x61C, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x180B...0x180E, 0x200B...0x200F, 0x2060...0x2064, 0x206A...0x206F, 0x3164, 0xFE00...0xFE0F,
+        case 0xAD, 0x34F, 0x61C, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x180B...0x180E, 0x200B...0x200F, 0x2060...0x2064,
+            0x206A...0x206F, 0x3164, 0xFE00...0xFE0F,
             0xFEFF, 0xFFA0, 0xE0000...0xE0FFF:
             true
         default: false
