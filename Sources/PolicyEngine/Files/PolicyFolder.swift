@@ -74,8 +74,7 @@ package enum PolicyFolder {
         private let root: String?
         let withTests: Bool
         var files: [File] = []
-        /// Device and number of each folder; as texts, because sets of texts are made anyway, and each other sort of set costs at every start.
-        private var visited: Set<String> = []
+        private var visited: Set<FileIdentity> = []
 
         init(root: String, withTests: Bool) {
             self.root = Walk.realPath(root)
@@ -97,8 +96,7 @@ package enum PolicyFolder {
         }
 
         mutating func list(_ folder: String, prefix: String, depth: Int, _ log: inout DiagnosticLog) {
-            var status = stat()
-            guard stat(folder, &status) == 0, let directory = opendir(folder) else {
+            guard let identity = FileIdentity(folder), let directory = opendir(folder) else {
                 let reason = String(cString: strerror(errno))
                 log.report(
                     .yamlUnreadable, "the folder “\(folder)” cannot be read: \(reason)", at: nil,
@@ -106,7 +104,7 @@ package enum PolicyFolder {
                 return
             }
             defer { closedir(directory) }
-            guard visited.insert("\(status.st_dev):\(status.st_ino)").inserted else {
+            guard visited.insert(identity).inserted else {
                 log.report(
                     .yamlLimits, "“\(prefix.dropLast())” is a folder that is read already", at: nil,
                     help: "a link leads back to it; delete the link")

@@ -18,7 +18,8 @@ enum StructureOddId {
     private static func oddCharacter(_ text: String) -> String? {
         let isOrdinary = text.utf8.allSatisfy { ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) || ($0 >= 0x2D && $0 <= 0x39) || $0 == 0x5F }
         if isOrdinary { return nil }
-        for scalar in text.unicodeScalars where isInvisible(scalar) {
+        // Controls, and marks that turn the reading direction, are found by other checks.
+        for scalar in text.unicodeScalars where scalar.properties.isDefaultIgnorableCodePoint && !scalar.isControl {
             return "a character nobody sees (U+\(String(scalar.value, radix: 16, uppercase: true)))"
         }
         for character in text {
@@ -27,17 +28,6 @@ enum StructureOddId {
             if "\"'`“”„‟‘’‚‛«»‹›".contains(character) { return "a quotation mark" }
         }
         return nil
-    }
-
-    /// Soft hyphens, joiners and spaces without width: two names that look the same would be two.
-    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0xAD, 0x34F, 0x61C, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x180B...0x180E, 0x200B...0x200F, 0x2060...0x2064,
-            0x206A...0x206F, 0x3164, 0xFE00...0xFE0F,
-            0xFEFF, 0xFFA0, 0xE0000...0xE0FFF:
-            true
-        default: false
-        }
     }
 
     /// Found as that by another check.

@@ -6,13 +6,13 @@
     internal import Darwin
 #endif
 
-/// A file itself, under whichever of its names (links, hard links, other capitals) it is reached.
-struct FileIdentity: Hashable {
+/// A file or folder itself, under whichever of its names (links, hard links, other capitals) it is reached.
+package struct FileIdentity: Hashable {
     private let device: UInt64
     private let number: UInt64
 
     /// Nil where nothing is there.
-    init?(_ path: String) {
+    package init?(_ path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
         device = UInt64(truncatingIfNeeded: status.st_dev)
