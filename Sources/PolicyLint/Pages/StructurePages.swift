@@ -115,7 +115,7 @@ extension CheckPage {
     static let structureOddId = CheckPage(
         "structure/odd-id", .warning,
         summary: "a name with blanks, quotes, commas or invisible characters",
-        why: "Names are written again in lists, translations, tests and logs. Blanks, quotes and commas in them are easily lost on the way, and curly quotes mostly came from a word processor. Characters nobody sees, such as a zero-width space, come along when a name is copied from a web page: two names that look the same are then two.",
+        why: "Names are written again in lists, translations, tests and logs. Blanks, quotes and commas in them are easily lost on the way, and curly quotes mostly came from a word processor. Invisible characters, such as a zero-width space, are copied along with a name from a web page, and two names that look the same are then different.",
         examples: [
             Example(bad: "rules:\n  - id: ⟦ticket sold out⟧\n    when: { domain: TicketError, code: soldOut }\n    category: nonRetryable\n    show: toast\n    message: { title: All tickets are sold }", good: "rules:\n  - id: ticket.sold-out\n    when: { domain: TicketError, code: soldOut }\n    category: nonRetryable\n    show: toast\n    message: { title: All tickets are sold }"),
             Example(bad: "rules:\n  - id: ⟦ticket.sold\u{200B}-out⟧\n    when: { domain: TicketError, code: soldOut }\n    category: nonRetryable\n    show: toast\n    message: { title: All tickets are sold }", good: "rules:\n  - id: ticket.sold-out\n    when: { domain: TicketError, code: soldOut }\n    category: nonRetryable\n    show: toast\n    message: { title: All tickets are sold }"),

@@ -164,7 +164,7 @@ enum ExplainCommand {
             for change in answer.changes { text += "  " + change + "\n" }
             text += EvaluateLine(policies: arguments.value("policies")).text(changed) + "\n"
             if answer.isCut, time.budget.isSpent() {
-                text += "Stopped after \(time.text): there may be a smaller change; --budget 1m takes more time.\n"
+                text += "Stopped after \(time.text): there may be a smaller change; --budget 1m allows more time.\n"
             }
         } else {
             let isLate = answer.isCut && time.budget.isSpent()
@@ -172,7 +172,7 @@ enum ExplainCommand {
                 answer.isCut
                 ? "The rules tell more errors and situations apart than "
                     + (isLate ? "were looked at in \(time.text), " : "can be looked at, ")
-                    + "and none of those that were leads to \(rule)\(isLate ? "; --budget 1m takes more time" : "").\n"
+                    + "and none of those that were leads to \(rule)\(isLate ? "; --budget 1m allows more time" : "").\n"
                 : "No error leads to \(rule); `policyctl lint --select 'reach/*'` says why.\n"
         }
         return Terminal.write(VisibleText.clean(text)) ? .fine : .inputError

@@ -43,7 +43,7 @@ struct MutationText {
         if !run.withoutEffect.isEmpty { text += "; \(run.withoutEffect.count) more change nothing for anybody" }
         if run.left > 0 {
             return text
-                + "\nstopped after \(budget): \(run.left) more changes were not tried; --budget 1m takes more time\n"
+                + "\nstopped after \(budget): \(run.left) more changes were not tried; --budget 1m allows more time\n"
         }
         return text + (milliseconds.map { " in \($0) ms" } ?? "") + "\n"
     }

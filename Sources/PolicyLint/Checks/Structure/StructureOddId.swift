@@ -20,7 +20,7 @@ enum StructureOddId {
         if isOrdinary { return nil }
         // Controls, and marks that turn the reading direction, are found by other checks.
         for scalar in text.unicodeScalars where scalar.properties.isDefaultIgnorableCodePoint && !scalar.isControl {
-            return "a character nobody sees (U+\(String(scalar.value, radix: 16, uppercase: true)))"
+            return "an invisible character (U+\(String(scalar.value, radix: 16, uppercase: true)))"
         }
         for character in text {
             if character.isWhitespace { return "a blank" }
