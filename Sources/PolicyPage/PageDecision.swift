@@ -44,18 +44,7 @@ enum PageDecision {
         writer.begin("{")
         writer.key("cause")
         writer.begin("{")
-        if let domain = cause.domain { writer.member("domain", domain) }
-        switch cause.code {
-        case .number(let number):
-            writer.key("code")
-            writer.value(number)
-        case .name(let name): writer.member("code", name)
-        case nil: break
-        }
-        if let http = cause.http {
-            writer.key("http")
-            writer.value(http)
-        }
+        cause.writeIdentity(to: &writer)
         writer.end("}")
         writer.end("}")
         return writer.text

@@ -1,6 +1,8 @@
 import PolicyEngine
 import Testing
 
+@testable import ReferenceModel
+
 /// One grammar for errors in words: what is printed is read again, however it is spaced.
 @Suite struct ErrorTextTests {
     @Test(
@@ -31,23 +33,28 @@ import Testing
         #expect(ErrorText.read(text) == nil)
     }
 
+    @Test("What an error carries does not change its name")
+    func carried() {
+        let link = ErrorCause(
+            http: 503, headers: [HTTPHeader(name: "Retry-After", value: "120")], parameters: ["order": "A-1"])
+        #expect(ErrorText.text(link) == "http:503")
+    }
+
     @Test("Whatever an error is called, its text stands for it alone", arguments: 0..<4)
     func roundTrip(_ part: Int) {
         let names: [String] = [
             "", " ", "A", "a b", ":", "@", "@404", "404", "http", "HTTP", "x:y", "-", "\u{2212}5", "-5", "{", "é", "\t",
             "true", "A ", " A",
         ]
-        var state = UInt64(part) &* 77 &+ 5
-        func next(_ limit: Int) -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int(state >> 33) % limit
-        }
+        var random = ReferenceRandom(seed: UInt64(part))
         for _ in 0..<5_000 {
-            func name() -> String { (0...next(3)).map { _ in names[next(names.count)] }.joined() }
+            func name() -> String { (0...random.number(0...2)).map { _ in random.pick(names) }.joined() }
             var link = ErrorCause()
-            if next(3) > 0 { link.domain = name() }
-            if next(3) > 0 { link.code = next(2) == 0 ? .number(Int64(next(2_000)) - 1_000) : ErrorCode(name()) }
-            if next(3) == 0 { link.http = 100 + next(500) }
+            if random.chance(66) { link.domain = name() }
+            if random.chance(66) {
+                link.code = random.chance(50) ? .number(Int64(random.number(-1_000...1_000))) : ErrorCode(name())
+            }
+            if random.chance(33) { link.http = random.number(100...599) }
             if link.domain?.isEmpty ?? false { link.domain = nil }
             if link == ErrorCause() { continue }
             let text = ErrorText.text(link)

@@ -114,7 +114,8 @@ extension ErrorEvent {
 }
 
 extension ErrorCause {
-    fileprivate func write(to writer: inout JSONWriter, showing isShown: (RecordedValue) -> Bool) {
+    /// Which error it is, as members of a record: its domain, code and status.
+    package func writeIdentity(to writer: inout JSONWriter) {
         if let domain { writer.member("domain", domain) }
         switch code {
         case .number(let number): writer.member("code", number)
@@ -125,6 +126,10 @@ extension ErrorCause {
             writer.key("http")
             writer.value(http)
         }
+    }
+
+    fileprivate func write(to writer: inout JSONWriter, showing isShown: (RecordedValue) -> Bool) {
+        writeIdentity(to: &writer)
         if !headers.isEmpty { writeHeaders(to: &writer, showing: isShown) }
         if !parameters.isEmpty { parameters.write(to: &writer, "parameters") { isShown(.parameter($0, $1)) } }
     }

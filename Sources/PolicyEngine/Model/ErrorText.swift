@@ -3,9 +3,11 @@
 /// `http:STATUS` for a status alone. Blanks around the parts and the capitals of `http` make no difference, and U+2212
 /// is a minus. What those forms cannot say is JSON, as in an error record.
 package enum ErrorText {
+    /// Which error it is, without its header and parameters.
     package static func text(_ link: ErrorCause) -> String {
-        let short = short(link)
-        return read(short) == link ? short : json(link)
+        let identity = ErrorCause(domain: link.domain, code: link.code, http: link.http)
+        let short = short(identity)
+        return read(short) == identity ? short : json(identity)
     }
 
     /// Nil for what is no error in words.
@@ -59,12 +61,7 @@ package enum ErrorText {
     private static func json(_ link: ErrorCause) -> String {
         var json = JSONWriter(indented: false)
         json.begin("{")
-        if let domain = link.domain { json.member("domain", domain) }
-        if let code = link.code { json.member("code", code.text) }
-        if let http = link.http {
-            json.key("http")
-            json.value(http)
-        }
+        link.writeIdentity(to: &json)
         json.end("}")
         return json.text
     }
