@@ -16,10 +16,7 @@ import time
 
 import growth_keys
 
-BASE = """schema: 1
-recoveryOptions: { dismiss: { title: Close, action: dismiss, role: cancel } }
-fallback: { show: alert, message: { title: Unknown problem }, recovery: [dismiss] }
-"""
+BASE = growth_keys.BASE
 
 
 def rule(number, when, extra=""):
