@@ -4,17 +4,17 @@ struct DirectiveCovers {
     let whole: [Int]
     /// The others by where they begin, with how far those before reach as well.
     private let some: [(number: Int, cover: Range<Int32>, reach: Int32)]
-    /// Of checks that were looked up: the last comment for the whole file that silences them, if one does.
-    private var settled: [Key: Int?] = [:]
-    private var noted: Int?
+    /// By the check of a finding: the last comment for the whole file that silences it, if one does.
+    var lastWhole: [Key: Int?] = [:]
 
-    private struct Key: Hashable {
+    struct Key: Hashable {
         let check: String
         let isFatal: Bool
-    }
 
-    struct Known {
-        let last: Int?
+        init(_ finding: Finding) {
+            check = finding.check
+            isFatal = finding.isFatal
+        }
     }
 
     init(_ directives: [Directive], isActive: (Directive) -> Bool) {
@@ -42,31 +42,4 @@ struct DirectiveCovers {
         }
         return found
     }
-
-    /// What was found out about a check before; nil where nothing was.
-    func last(of finding: Finding) -> Known? { settled[Self.key(finding)].map { Known(last: $0) } }
-
-    /// A comment silences a finding.
-    mutating func note(_ number: Int, for finding: Finding) {
-        if settled[Self.key(finding)] == nil, whole.last.map({ number <= $0 }) ?? false, isWhole(number) {
-            noted = max(noted ?? number, number)
-        }
-    }
-
-    /// All comments were looked at.
-    mutating func settle(_ finding: Finding) {
-        if settled[Self.key(finding)] == nil { settled[Self.key(finding)] = .some(noted) }
-        noted = nil
-    }
-
-    private func isWhole(_ number: Int) -> Bool {
-        var (low, high) = (0, whole.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if whole[middle] < number { low = middle + 1 } else { high = middle }
-        }
-        return low < whole.count && whole[low] == number
-    }
-
-    private static func key(_ finding: Finding) -> Key { Key(check: finding.check, isFatal: finding.isFatal) }
 }

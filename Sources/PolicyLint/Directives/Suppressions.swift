@@ -42,35 +42,32 @@ struct Suppressions {
         guard let place = finding.place, directives.indices.contains(Int(place.file)) else { return nil }
         let file = Int(place.file)
         if directives[file].isEmpty { return nil }
-        var cover = covers[file] ?? DirectiveCovers(directives[file]) { isActive($0) }
-        defer { covers[file] = cover }
-        var silencing: Directive?
+        let cover = covers[file] ?? DirectiveCovers(directives[file]) { isActive($0) }
+        if covers[file] == nil { covers[file] = cover }
+        let local = last(of: cover.local(at: place.lower), silencing: finding, in: file)
         // What stands for a whole file is gone through once for each check.
-        let known = cover.last(of: finding)
-        let numbers = cover.local(at: place.lower) + (known == nil ? cover.whole : [])
-        if let last = known?.last { silencing = directives[file][last] }
-        for number in numbers.sorted() {
-            let directive = directives[file][number]
-            if directive.targets.isEmpty {
-                uses[file][number].isUsed = true
-                silencing = later(directive, silencing)
-                cover.note(number, for: finding)
-            }
-            for (index, target) in directive.targets.enumerated() where target.pattern?.covers(finding.check) == true {
-                if finding.isFatal, uses[file][number].targets.insert(index).inserted { sayItStays(finding, target) }
-                uses[file][number].targets.insert(index)
-                uses[file][number].isUsed = true
-                silencing = later(directive, silencing)
-                cover.note(number, for: finding)
-            }
-        }
-        cover.settle(finding)
-        return finding.isFatal ? nil : silencing
+        let key = DirectiveCovers.Key(finding)
+        let whole = cover.lastWhole[key] ?? last(of: cover.whole, silencing: finding, in: file)
+        if cover.lastWhole[key] == nil { covers[file]?.lastWhole[key] = .some(whole) }
+        if finding.isFatal { return nil }
+        return [local, whole].compactMap { $0 }.max().map { directives[file][$0] }
     }
 
-    /// The one written further down.
-    private func later(_ one: Directive, _ other: Directive?) -> Directive {
-        other.map { $0.comment.lower > one.comment.lower ? $0 : one } ?? one
+    /// The one written last; all that silence the finding are used.
+    private mutating func last(of numbers: [Int], silencing finding: Finding, in file: Int) -> Int? {
+        var last: Int?
+        for number in numbers {
+            let directive = directives[file][number]
+            var isSilencing = directive.targets.isEmpty
+            for (index, target) in directive.targets.enumerated() where target.pattern?.covers(finding.check) == true {
+                isSilencing = true
+                if uses[file][number].targets.insert(index).inserted, finding.isFatal { sayItStays(finding, target) }
+            }
+            guard isSilencing else { continue }
+            uses[file][number].isUsed = true
+            last = max(last ?? number, number)
+        }
+        return last
     }
 
     private func isActive(_ directive: Directive) -> Bool {
