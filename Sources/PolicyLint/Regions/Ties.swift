@@ -27,12 +27,20 @@ struct Ties {
     /// Ties found for each rule; enough is enough.
     private var tiesOfRule: [Int32: Int] = [:]
     private static let mostOfOneRule = 8
+    /// Candidates that classify an error, and the category they give, the last first.
+    private let classifiers: [(candidate: Int32, category: Int)]
+    /// By the category: whether a candidate gives it.
+    private let isGiven: [Bool]
     private var policy: CompiledPolicy { space.policy }
 
     init(_ space: ClaimSpace) {
         self.space = space
         pairsLeft = max(200_000, space.parts.candidates.count * 40)
         limit = space.spent + space.allowance
+        classifiers = Self.classifiers(space)
+        var isGiven = [Bool](repeating: false, count: space.policy.categories.count)
+        for classifier in classifiers { isGiven[classifier.category] = true }
+        self.isGiven = isGiven
         search()
     }
 
@@ -194,7 +202,11 @@ struct Ties {
         let (one, other) = (space.parts.candidates[Int(first)], space.parts.candidates[Int(second)])
         let flags = one.flags & other.flags
         for situation in 0..<UInt16(5) where flags >> (3 * situation) & 7 == 0 { return false }
-        if let some = one.categories, let others = other.categories, !zip(some, others).contains(where: { $0 && $1 }) { return false }
+        if let some = one.categories, let others = other.categories,
+            !isGiven.indices.contains(where: { some[$0] && others[$0] && isGiven[$0] })
+        {
+            return false
+        }
         if let some = one.rules, let others = other.rules, !some.contains(where: { others.contains($0) }) { return false }
         let relations = policy.relations
         if relations.moreSpecific.contains(first, second) || relations.moreSpecific.contains(second, first) { return false }
@@ -239,13 +251,11 @@ struct Ties {
             defer { if meeting.isCut { isComplete = false } }
             return meeting.witness(in: shared) { $0.classifying }
         }
-        let fallback = Int32(space.parts.candidates.count - 1)
         var tries = 0
-        for other in space.parts.candidates.indices.reversed() where space.parts.candidates[other].categories == nil && tries < 400 {
-            let number = Int32(other)
-            let category = Int(number == fallback ? policy.fallback.category : policy.rule(number).category)
-            guard accepted[category], others[category],
-                [first, second].allSatisfy({ space.parts.candidates[Int($0)].mayRefine(space.parts.candidates[Int(number)]) })
+        for (number, category) in classifiers where tries < 400 && accepted[category] && others[category] {
+            guard [first, second].allSatisfy({ candidate in
+                space.parts.candidates[Int(candidate)].mayRefine(space.parts.candidates[Int(number)])
+            })
             else { continue }
             tries += 1
             let claim = space.claim(number)
@@ -258,6 +268,15 @@ struct Ties {
         }
         if tries == 400 { isComplete = false }
         return nil
+    }
+
+    private static func classifiers(_ space: ClaimSpace) -> [(candidate: Int32, category: Int)] {
+        let (policy, candidates) = (space.policy, space.parts.candidates)
+        return candidates.indices.reversed().filter { candidates[$0].categories == nil }.map { number in
+            let isFallback = number == candidates.count - 1
+            let category = isFallback ? policy.fallback.category : policy.rule(Int32(number)).category
+            return (Int32(number), Int(category))
+        }
     }
 }
 
