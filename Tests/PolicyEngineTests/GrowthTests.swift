@@ -54,6 +54,26 @@ import Testing
         #expect(found.contains { $0.message.contains("50000 pairs") && $0.place != nil })
     }
 
+    @Test("Rules for the same errors are compared with each other, so there are only so many", arguments: [
+        "platform: p%", "attempt: %", "appVersion: %.1", "cause: { code: c% }", "header: { x-reason: v% }",
+        "not: [{ code: a% }, { code: b% }]", "code: '*x%*'",
+    ])
+    func rulesForTheSameErrorsHaveALimit(_ condition: String) throws {
+        let count = 40
+        let inspection = inspection(count: count) {
+            rule($0, "{ domain: D, \(condition.replacing("%", with: "\($0 + 1)")) }")
+        }
+        let (parts, image) = (try #require(inspection.parts), try #require(inspection.policy).compiled.image)
+        let classes = ClaimClasses(parts.candidates)
+        func pairs(_ most: Int) -> CandidatePairs {
+            parts.candidatePairs(classes.firsts[...], classes, image, mostComparisons: most)
+        }
+        // Each rule is compared with all others; how many values are tried besides depends on what they ask for.
+        let refused = pairs(count * (count - 1) / 2)
+        #expect(refused.isOutOfTime && refused.stoppedAt != nil)
+        #expect(pairs(count * count * 100).stoppedAt == nil)
+    }
+
     @Test("Patterns are compared with all names and with each other, so there are only so many", arguments: [(4_400, false), (4_480, true)])
     func patternsHaveALimit(_ count: Int, _ isRefused: Bool) {
         let list = (0..<count).map { "'*x\($0)*'" }.joined(separator: ", ")

@@ -8,8 +8,8 @@ struct SubsetCheck {
     /// Claims met so far, numbered, and what was found out about two of them.
     private var claims: [Claim] = []
     private var claimIndex = HashIndex()
-    private var answers = CodeMapBuilder()
-    /// How many pairs were looked at closely.
+    private var answers: [ClaimPair: Bool] = [:]
+    /// How many pairs were looked at, and values tried.
     private(set) var compared = 0
     /// The screens a candidate claims, by those it names.
     private var screens: [[Int32]: NumberSet] = [:]
@@ -17,6 +17,12 @@ struct SubsetCheck {
     private struct Claim: Equatable {
         let error: ErrorSet
         let excluded: [ErrorSet]
+    }
+
+    /// By their numbers.
+    private struct ClaimPair: Hashable {
+        let inner: Int32
+        let outer: Int32
     }
 
     init(_ parts: CompiledParts, _ links: LinkTest) {
@@ -59,7 +65,7 @@ struct SubsetCheck {
         return claimed
     }
 
-    private func ownHold(_ inner: Candidate, _ outer: Candidate) -> Bool {
+    private mutating func ownHold(_ inner: Candidate, _ outer: Candidate) -> Bool {
         for own in outer.own {
             guard let other = inner.own.first(where: { $0.name == own.name }), valuesHold(other.test, own.test) else { return false }
             // A header that lacks the field is taken by whatever only leaves values out.
@@ -68,7 +74,7 @@ struct SubsetCheck {
         return true
     }
 
-    private func valuesHold(_ inner: ValueTest?, _ outer: ValueTest?, isAttempt: Bool = false) -> Bool {
+    private mutating func valuesHold(_ inner: ValueTest?, _ outer: ValueTest?, isAttempt: Bool = false) -> Bool {
         guard let outer else { return true }
         guard let inner else { return false }
         if inner == outer { return true }
@@ -83,13 +89,14 @@ struct SubsetCheck {
         } else {
             probes += Probes.names(sets, parts.vocabulary.names).map { EventValue.text($0) }
         }
+        compared += probes.count
         for probe in probes where inner.accepts(probe, parts.vocabulary.names) {
             if !outer.accepts(probe, parts.vocabulary.names) { return false }
         }
         return true
     }
 
-    private func versionsHold(_ inner: VersionTest?, _ outer: VersionTest?) -> Bool {
+    private mutating func versionsHold(_ inner: VersionTest?, _ outer: VersionTest?) -> Bool {
         guard let outer else { return true }
         guard let inner else { return false }
         if let some = inner.included, let others = outer.included, some.count == 1, others.count == 1,
@@ -100,6 +107,7 @@ struct SubsetCheck {
         let ranges = (inner.included ?? []) + inner.excluded + (outer.included ?? []) + outer.excluded
         let ends = ranges.flatMap { [$0.lower, $0.upper].compactMap { $0 } }
         let zero = Version(numbers: [])
+        compared += 2 * ends.count + 2
         for probe in [zero, zero.justAbove] + ends + ends.map({ $0.justAbove }) where inner.accepts(probe) {
             if !outer.accepts(probe) { return false }
         }
@@ -121,10 +129,10 @@ struct SubsetCheck {
         if outer.error.asksNoMore(than: inner.error), outer.excluded.allSatisfy({ inner.excluded.contains($0) }) { return true }
         if inner.excluded.isEmpty, reachesBeyond(inner.error, outer.error) { return false }
         if let isWithin = numbersHold(inner, outer) { return isWithin }
-        let pair = CodeMap.Key(number(of: inner), .all, Int64(number(of: outer)))
-        if let known = answers.find(pair) { return known == 1 }
+        let pair = ClaimPair(inner: number(of: inner), outer: number(of: outer))
+        if let known = answers[pair] { return known }
         let result = errorsHold([inner.error] + inner.excluded, [outer.error] + outer.excluded)
-        answers.set(pair, result ? 1 : 0)
+        answers[pair] = result
         return result
     }
 
@@ -153,13 +161,15 @@ struct SubsetCheck {
     }
 
     /// The first set is what is claimed, the others what is excluded from it.
-    private func errorsHold(_ inner: [ErrorSet], _ outer: [ErrorSet]) -> Bool {
+    private mutating func errorsHold(_ inner: [ErrorSet], _ outer: [ErrorSet]) -> Bool {
         let all = inner + outer
         let codes = probeCodes(inner[0], all)
         let statuses = probeStatuses(inner[0], all)
         for domain in probeDomains(inner[0], all) {
+            compared += codes.values.count * statuses.count
             for code in codes.values where !holds(inner, outer, domain, code, statuses) { return false }
             guard codes.wantsDeclared, let declared = parts.vocabulary.domain(number(of: domain))?.codes else { continue }
+            compared += declared.count * statuses.count
             for code in declared where !holds(inner, outer, domain, .text(parts.vocabulary.names.text(code.name)), statuses) { return false }
         }
         return true
