@@ -54,10 +54,12 @@ import Testing
         #expect(found.contains { $0.message.contains("50000 pairs") && $0.place != nil })
     }
 
-    @Test("Rules for the same errors are compared with each other, so there are only so many", arguments: [
-        "platform: p%", "attempt: %", "appVersion: %.1", "cause: { code: c% }", "header: { x-reason: v% }",
-        "not: [{ code: a% }, { code: b% }]", "code: '*x%*'",
-    ])
+    @Test(
+        "Rules for the same errors are compared with each other, so there are only so many",
+        arguments: [
+            "platform: p%", "attempt: %", "appVersion: %.1", "cause: { code: c% }", "header: { x-reason: v% }",
+            "not: [{ code: a% }, { code: b% }]", "code: '*x%*'",
+        ])
     func rulesForTheSameErrorsHaveALimit(_ condition: String) throws {
         let count = 40
         let inspection = inspection(count: count) {

@@ -253,9 +253,10 @@ struct Ties {
         }
         var tries = 0
         for (number, category) in classifiers where tries < 400 && accepted[category] && others[category] {
-            guard [first, second].allSatisfy({ candidate in
-                space.parts.candidates[Int(candidate)].mayRefine(space.parts.candidates[Int(number)])
-            })
+            guard
+                [first, second].allSatisfy({ candidate in
+                    space.parts.candidates[Int(candidate)].mayRefine(space.parts.candidates[Int(number)])
+                })
             else { continue }
             tries += 1
             let claim = space.claim(number)
