@@ -170,6 +170,26 @@ import Testing
         }
     }
 
+    @Test("Without the commit at which a branch left another one nothing is compared: others’ changes are not its own")
+    func shallowClones() throws {
+        try clone { _, run in
+            let made = try run(
+                """
+                (cd ../repo && GIT commit -q --allow-empty -m others) && GIT fetch -q origin && GIT push -q origin HEAD:topic \
+                && git clone -q --depth 1 --branch topic "file://$PWD/../repo" ../shallow && cd ../shallow \
+                && git fetch -q --depth 1 origin main:refs/remotes/origin/main
+                """)
+            #expect(made.exit == 0, "\(made)")
+            for command in ["diff origin/main...", "lint --since origin/main"] {
+                let result = try run("cd ../shallow && policyctl \(command)")
+                #expect(
+                    result.exit == 2 && result.stderr.contains("does not hold the commit at which HEAD left “origin/main”")
+                        && result.stderr.contains("git fetch --unshallow"), "\(command): \(result)")
+            }
+            #expect(try run("cd ../shallow && git fetch -q --unshallow && policyctl diff origin/main...").exit == 0)
+        }
+    }
+
     @Test("What git refuses is said in words of ours")
     func whatGitRefuses() throws {
         try clone { _, run in

@@ -37,6 +37,8 @@ import Testing
             ("NSURLErrorDomain:timedOt", "did you mean “NSURLErrorDomain:timedOut”?"),
             ("NetworkingError.unauthorized", "did you mean “NetworkingError:unauthorized”?"),
             ("MyApp.NetworkingError.unauthorized", "did you mean “NetworkingError:unauthorized”?"),
+            ("htp:503", "did you mean “http:503”?"), ("https:503", "did you mean “http:503”?"),
+            ("NSURLErrorDomain:-1009@abc", "such as NSURLErrorDomain:-1009@503"),
             ("whatever", "errors are written DOMAIN:CODE"),
             ("http:500 --underlying NSURLErrorDomain:timedOt", "did you mean “NSURLErrorDomain:timedOut”?"),
         ])
@@ -58,6 +60,32 @@ import Testing
     func noError(_ word: String) throws {
         let result = try evaluate(word)
         #expect(result.exit == 2 && result.stderr.contains("is no error\n  = help: "), "\(word): \(result)")
+    }
+
+    @Test("An error as Foundation describes it is refused with how it is written here")
+    func described() throws {
+        for address in ["", " UserInfo={NSErrorFailingURLStringKey=https://example.org/}"] {
+            let result = try evaluate("'Error Domain=NSURLErrorDomain Code=-1009 \"offline\"\(address)'")
+            #expect(result.exit == 2 && result.stderr.contains("help: write NSURLErrorDomain:-1009\n"), "\(result)")
+        }
+    }
+
+    @Test(
+        "A test that names an error nobody knows is no test",
+        arguments: [
+            ("http503", "declares no domain"), ("htp:503", "http:503"), ("NSURLErrorDomain.timedOut", "NSURLErrorDomain:timedOut"),
+            ("nsurlerrordomain:-1001", "NSURLErrorDomain:-1001"), ("NSURLErrorDomain:timedOt", "NSURLErrorDomain:timedOut"),
+            ("'a b:c'", "is no error"),
+        ])
+    func givenInTests(_ given: String, _ said: String) throws {
+        let folder = try Shell.temporaryFolder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let test = "schema: 1\ntests: [{ name: a, given: \(given), expect: { surface: alert } }]\n"
+        let policies = Shell.root.appending(path: "policies").path
+        let result = try Shell.run(
+            "cp -R \(policies) . && rm policies/tests/* && cat > policies/tests/a.test.yaml && policyctl test",
+            in: folder, input: Data(test.utf8))
+        #expect(result.exit == 2 && (result.stdout + result.stderr).contains(said), "\(given): \(result)")
     }
 
     @Test(

@@ -27,7 +27,7 @@ package enum ErrorText {
             rest = domain
         }
         if rest.isEmpty { return link == ErrorCause() ? nil : link }
-        if rest.hasPrefix("{") || link.code == nil && isNoDomain(rest) { return nil }
+        if rest.hasPrefix("{") || rest.utf8.contains(ASCII.space) || link.code == nil && isNoDomain(rest) { return nil }
         link.domain = rest
         return link
     }
@@ -41,7 +41,7 @@ package enum ErrorText {
 
     /// A code, a status or a yes that lost its option is more likely than a domain of that name.
     private static func isNoDomain(_ text: String) -> Bool {
-        Int64(text) != nil || text.utf8.first == ASCII.at || text.utf8.contains(ASCII.space)
+        Int64(text) != nil || text.utf8.first == ASCII.at
             || ["http", "true", "false", "yes", "no", "-"].contains(text.lowercased())
     }
 

@@ -326,22 +326,42 @@ extension TestVocabulary {
     func check(_ draft: EventDraft, _ index: Int, _ decoder: inout NodeDecoder) {
         checkWildcards(draft, index, &decoder)
         for (number, link) in draft.event.links.enumerated() {
-            guard let domain = link.domain else { continue }
-            let place = number == 0 ? decoder.place(ofKey: "domain", in: index) : decoder.place(index)
-            if let meant = domainMeant(by: domain) {
-                decoder.log.report(.referenceUnknownCode, "no vocabulary declares the domain “\(decoder.shortened(domain))”", at: place, nearest: [meant])
-            } else if case .name(let code)? = link.code, let meant = codeMeant(by: code, in: domain) {
-                decoder.log.report(
-                    .referenceUnknownCode, "“\(decoder.shortened(code))” is no code of \(domain)",
-                    at: number == 0 ? decoder.place(ofKey: "code", in: index) : decoder.place(index),
-                    nearest: [meant])
-            }
+            check(link, isFirst: number == 0, index, &decoder)
         }
         if let scope = draft.context.scope { check(screen: scope, at: decoder.place(ofKey: "scope", in: index), &decoder) }
         if let locale = draft.context.locale, LocaleTag.canonical(locale) == nil {
             decoder.log.report(
                 .referenceUnknownLocale, "“\(decoder.shortened(locale))” is no language", at: decoder.place(ofKey: "locale", in: index),
                 help: "languages are written like de, pt-BR or zh-Hant; the policy has \(policy.locales.joined(separator: ", "))")
+        }
+    }
+
+    private func check(_ link: ErrorCause, isFirst: Bool, _ index: Int, _ decoder: inout NodeDecoder) {
+        guard let domain = link.domain else { return }
+        let isInWords = isFirst && decoder.isScalar(index)
+        func report(_ message: String, key: String, nearest: [String], help: String? = nil) {
+            let place = isFirst && !isInWords ? decoder.place(ofKey: key, in: index) : decoder.place(index)
+            decoder.log.report(.referenceUnknownCode, message, at: place, help: help, nearest: nearest)
+        }
+        guard let (mistake, meant) = spelling.meant(by: link) else {
+            guard isInWords, link.code == nil, link.http == nil, !spelling.isKnown(domain) else { return }
+            return report(
+                "the policy declares no domain “\(decoder.shortened(domain))”", key: "domain", nearest: [],
+                help: "write DOMAIN:CODE, http:503, or for a domain that nobody declares { domain: … }")
+        }
+        let words = ErrorText.text(meant)
+        switch mistake {
+        case .http: report("a status begins with “http:”", key: "domain", nearest: [words])
+        case .colon:
+            report("“\(decoder.shortened(domain))” is written with a colon", key: "domain", nearest: [words])
+        case .domain:
+            report(
+                "no vocabulary declares the domain “\(decoder.shortened(domain))”", key: "domain",
+                nearest: [isInWords ? words : meant.domain ?? words])
+        case .code:
+            report(
+                "“\(decoder.shortened(link.code?.text ?? ""))” is no code of \(domain)", key: "code",
+                nearest: [isInWords ? words : meant.code?.text ?? words])
         }
     }
 

@@ -102,7 +102,7 @@ struct TestVariants {
             if name == "scope", word == "*" { return vocabulary.screens.map { ("scope \($0)", .name($0)) } }
             if name == "code", word == "*" {
                 let draft = TestVariant().draft(given: given, defaults: defaults, &decoder)
-                let codes = draft.link.domain.map { vocabulary.codes(of: $0) } ?? []
+                let codes = draft.link.domain.map { vocabulary.spelling.codes(of: $0) } ?? []
                 if codes.isEmpty { decoder.log.report(.structureMissingKey, "no domain with codes is given, so '*' stands for none", at: decoder.place(value)) }
                 return codes.map { ("code \($0)", .name($0)) }
             }

@@ -6,7 +6,7 @@ package struct TestVocabulary {
     let rules: [String]
     let options: [String]
     let screens: [String]
-    private let domains: [String]
+    let spelling: ErrorSpelling
 
     package init(_ policy: ErrorPolicy) {
         self.policy = policy
@@ -14,7 +14,7 @@ package struct TestVocabulary {
         rules = compiled.rules.rows.map { compiled.strings.string($0.id) }
         options = compiled.options.rows.map { compiled.strings.string($0.id) }
         screens = policy.scopes.map { $0.path }
-        domains = policy.domains
+        spelling = ErrorSpelling(policy)
     }
 
     /// What a field may be; nil where it may be anything.
@@ -47,23 +47,5 @@ package struct TestVocabulary {
         case .recovery: .referenceUnknownOption
         default: .structureUnknownValue
         }
-    }
-
-    /// The declared domain that one nobody declares was meant for, if it is nearly the same.
-    func domainMeant(by name: String) -> String? {
-        domains.contains { $0.hasSameBytes(as: name) } ? nil : NameSuggestion.slip(name, among: domains)
-    }
-
-    /// The declared code that one nobody declares was meant for.
-    func codeMeant(by name: String, in domain: String) -> String? {
-        guard policy.declares(.name(name), in: domain) == false else { return nil }
-        return NameSuggestion.slip(name, among: codes(of: domain)) ?? NameSuggestion.nearest(to: name, among: codes(of: domain)).first
-    }
-
-    /// The codes a domain declares, by name.
-    func codes(of domain: String) -> [String] {
-        let book = policy.compiled.links.book
-        let id = book.names.find(domain)
-        return book.domains.rows.filter { $0.name == id }.flatMap { book.codeNames(of: $0) }
     }
 }

@@ -3,10 +3,12 @@ import PolicyEngine
 /// What was probably meant by an error, typed as words, that the policy does not know.
 struct OperandAdvice {
     private let decider: ErrorPolicy
+    private let spelling: ErrorSpelling
     private var policy: CompiledPolicy { decider.compiled }
 
     init(_ policy: ErrorPolicy) {
         decider = policy
+        spelling = ErrorSpelling(policy)
     }
 
     /// Says why a word is no error: it is the name of something else, or looks misspelt. Nil where it may be one.
@@ -21,32 +23,23 @@ struct OperandAdvice {
     /// declares.
     private func misspelt(_ link: ErrorCause) -> Arguments.Mistake? {
         guard let domain = link.domain else { return nil }
-        let names = domains.map { domainName($0) }
-        func question(_ message: String, _ meant: ErrorCause) -> Arguments.Mistake {
-            Arguments.Mistake(message: message, help: "did you mean “\(ErrorText.text(meant))”? \(Self.insists)")
+        if let (mistake, meant) = spelling.meant(by: link) {
+            let message =
+                switch mistake {
+                case .http: "a status begins with “http:”, not “\(domain):”"
+                case .colon: "“\(domain)” is written with a colon"
+                case .domain: "the policy declares no domain “\(domain)”"
+                case .code: "“\(domain)” declares no code “\(link.code?.text ?? "")”"
+                }
+            return Arguments.Mistake(
+                message: message, help: "did you mean “\(ErrorText.text(meant))”? \(Self.insists)")
         }
-        if let declared = domains.first(where: { domainName($0) == domain }) {
-            guard case .name(let code)? = link.code, decider.declares(.name(code), in: domain) == false,
-                let near = NameSuggestion.nearest(to: code, among: codes(of: declared)).first
-            else { return nil }
-            var meant = link
-            meant.code = .name(near)
-            return question("“\(domain)” declares no code “\(code)”", meant)
+        if case .name(let code)? = link.code, link.http == nil, let sign = code.lastIndex(of: "@") {
+            return Arguments.Mistake(
+                message: "“\(code[code.index(after: sign)...])” is no HTTP status",
+                help: "behind @ stands a number from 100 to 599, such as \(domain):\(code[..<sign])@503; \(Self.insists)")
         }
-        if isDeclared(domain) { return nil }
-        var meant = link
-        let parts = domain.split(separator: ".").suffix(2).map { String($0) }
-        if link.code == nil, parts.count == 2, let owner = domains.first(where: { domainName($0) == parts[0] }),
-            codes(of: owner).contains(parts[1])
-        {
-            (meant.domain, meant.code) = (parts[0], .name(parts[1]))
-            return question("“\(domain)” is written with a colon", meant)
-        }
-        if let near = NameSuggestion.slip(domain, among: names) {
-            meant.domain = near
-            return question("the policy declares no domain “\(domain)”", meant)
-        }
-        guard link.code == nil, link.http == nil else { return nil }
+        guard link.code == nil, link.http == nil, !spelling.isKnown(domain) else { return nil }
         return Arguments.Mistake(
             message: "the policy declares no domain “\(domain)”" + rulesCalled(domain),
             help: "errors are written DOMAIN:CODE, such as \(example); \(Self.insists)")
@@ -59,7 +52,7 @@ struct OperandAdvice {
                 message: "“\(name)” is no error",
                 help: key == "http"
                     ? "a status is written http:\(value)"
-                    : isDeclared(key)
+                    : spelling.isKnown(key)
                         ? "write \(key):\(value)" : "write a domain and a code, such as \(example), or an option: --\(key) \(value)")
         }
         if let number = rules.firstIndex(where: { text($0.id) == name }) {
@@ -99,16 +92,9 @@ struct OperandAdvice {
     private func unknownDomain(_ event: ErrorEvent) -> String? {
         guard event.links.count == 1, let link = event.links.first, let domain = link.domain, link.code == nil,
             link.http == nil,
-            !isDeclared(domain)
+            !spelling.isKnown(domain)
         else { return nil }
         return domain
-    }
-
-    /// A domain that only a rule names is known as well.
-    private func isDeclared(_ domain: String) -> Bool { policy.links.book.names.find(domain) >= 0 && !isCode(domain) }
-
-    private func isCode(_ name: String) -> Bool {
-        !domains.contains { domainName($0) == name } && domains.contains { codes(of: $0).contains(name) }
     }
 
     /// Errors a rule decides, as they are typed.

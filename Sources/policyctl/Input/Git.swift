@@ -37,12 +37,16 @@ enum Git {
         guard let commit = resolve(name, folder) else { throw .unknownRevision }
         let rivals = rivals(of: name, folder)
         if rivals.count > 1 { throw .ambiguous(rivals) }
-        return asksBase ? base(of: commit, folder: folder) : commit
+        return asksBase ? try base(of: commit, called: name, folder: folder) : commit
     }
 
-    /// What a branch brought, not what others brought meanwhile; without a common ancestor, the revision itself.
-    static func base(of commit: String, folder: String) -> String {
-        line(run(folder, ["merge-base", commit, "HEAD"])) ?? commit
+    /// Where the branch that is checked out left a commit: what it brought, not what others brought meanwhile.
+    static func base(of commit: String, called name: String, folder: String) throws(Failure) -> String {
+        if let base = line(run(folder, ["merge-base", commit, "HEAD"])) { return base }
+        throw .refused(
+            message: "this clone does not hold the commit at which HEAD left “\(name)”",
+            help: "fetch the whole history: git fetch --unshallow, or fetch-depth: 0 for actions/checkout and "
+                + "GIT_DEPTH: 0 for GitLab")
     }
 
     /// Whether a word asks for where a branch left a revision, so that it names no file.

@@ -10,7 +10,7 @@ struct GitChanges {
     static func since(_ revision: String, folder: String, now: [SourceFile]) throws(LintFailure) -> GitChanges {
         do throws(Git.Failure) {
             let commit = try Git.commit(revision, folder: folder)
-            let start = Git.base(of: commit, folder: folder)
+            let start = try Git.base(of: commit, called: revision, folder: folder)
             let before = try GitTree(commit: start, name: revision, folder: folder).files()
             let lines = ChangedLines(from: before, to: now)
             // Under the names they have now, so that what is told by them is found again.

@@ -1,0 +1,66 @@
+/// What an error that the policy does not know was probably meant to be.
+package struct ErrorSpelling {
+    /// What is wrong with it.
+    package enum Mistake: Sendable, Equatable {
+        /// `htp:503`.
+        case http
+        /// `URLError.timedOut` for `URLError:timedOut`.
+        case colon
+        case domain
+        case code
+    }
+
+    private let policy: ErrorPolicy
+    private let domains: [String]
+
+    package init(_ policy: ErrorPolicy) {
+        self.policy = policy
+        domains = policy.domains
+    }
+
+    /// Nil where the policy knows it, or knows nothing like it.
+    package func meant(by link: ErrorCause) -> (mistake: Mistake, meant: ErrorCause)? {
+        guard let domain = link.domain else { return nil }
+        var meant = link
+        if domains.contains(where: { $0.hasSameBytes(as: domain) }) {
+            guard case .name(let code)? = link.code, policy.declares(.name(code), in: domain) == false,
+                let near = nearest(to: code, in: domain)
+            else { return nil }
+            meant.code = .name(near)
+            return (.code, meant)
+        }
+        if isKnown(domain) { return nil }
+        if case .number(let status)? = link.code, link.http == nil, (100...599).contains(status),
+            NameSuggestion.slip(domain + "://", among: ["http://"]) != nil
+        {
+            return (.http, ErrorCause(http: Int(status)))
+        }
+        let parts = domain.split(separator: ".").suffix(2).map { String($0) }
+        if link.code == nil, parts.count == 2, codes(of: parts[0]).contains(parts[1]) {
+            (meant.domain, meant.code) = (parts[0], .name(parts[1]))
+            return (.colon, meant)
+        }
+        guard let near = NameSuggestion.slip(domain, among: domains) else { return nil }
+        meant.domain = near
+        return (.domain, meant)
+    }
+
+    /// Whether the policy declares a domain, or a rule names it.
+    package func isKnown(_ domain: String) -> Bool {
+        if domains.contains(where: { $0.hasSameBytes(as: domain) }) { return true }
+        return policy.compiled.links.book.names.find(domain) >= 0
+            && !domains.contains { codes(of: $0).contains(domain) }
+    }
+
+    private func nearest(to code: String, in domain: String) -> String? {
+        NameSuggestion.slip(code, among: codes(of: domain))
+            ?? NameSuggestion.nearest(to: code, among: codes(of: domain)).first
+    }
+
+    /// The codes a domain declares, by name.
+    package func codes(of domain: String) -> [String] {
+        let book = policy.compiled.links.book
+        let id = book.names.find(domain)
+        return book.domains.rows.filter { $0.name == id }.flatMap { book.codeNames(of: $0) }
+    }
+}
