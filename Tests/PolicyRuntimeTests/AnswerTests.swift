@@ -26,6 +26,14 @@ import Testing
         #expect(event.links[0].headers == [HTTPHeader(name: "Date", value: "Sat, 21 Nov 2026 10:00:00 GMT"), HTTPHeader(name: "Retry-After", value: "7")])
     }
 
+    @Test("A body of too many values is not read, whatever they are", arguments: [(100, true), (5_000, false)])
+    func valuesOfABody(_ count: Int, _ isRead: Bool) throws {
+        let list = Array(repeating: "{}", count: count).joined(separator: ",")
+        let event = try event(400, "{\"error\": \"invalid_grant\", \"more\": [\(list)]}")
+        #expect(event.links.map { $0.domain } == [isRead ? "OAuthError" : nil])
+        #expect(event.links.first?.http == 400)
+    }
+
     @Test func anErrorTakesTheResponse() throws {
         let answered = ErrorEvent(Shop.CartError.answered(try response(404)))
         #expect(answered.links.map(\.domain) == ["Shop.CartError"] && answered.links[0].http == 404)

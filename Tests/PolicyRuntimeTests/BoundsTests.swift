@@ -136,6 +136,17 @@ import Testing
         #expect(board.waitingCount == 1_000)
     }
 
+    @Test("An item that stands for more errors than are known by themselves goes with the last that is known")
+    func takenBackBeyondTheLimit() {
+        var board = PresentationBoard<PresentableError>(PresentationSettings())
+        let tickets = (0..<1_200).map { _ in
+            board.submit(policy.presentable("alertA"), scope: nil, elapsed: .zero, at: .zero)
+        }
+        #expect(board.shown.values.first?.count == 1_200)
+        for ticket in tickets.shuffled() { board.withdraw(ticket, at: .zero) }
+        #expect(board.shown.isEmpty)
+    }
+
     @Test("What is dropped because too much waits is the quietest, and of those the newest")
     func dropped() async {
         var board = PresentationBoard<PresentableError>(PresentationSettings(mostWaiting: 2))
@@ -174,8 +185,51 @@ import Testing
     }
 }
 
+extension BoundsTests {
+    @Test("Orders that were carried out do not pile up where there is always more to do")
+    func neverIdle() {
+        var orders = PresentationOrders()
+        func entry(_ number: Int, count: Int) -> PresentationEntry<PresentableError> {
+            PresentationEntry(
+                id: PresentationTicket(number: number), error: policy.presentable("alertA"), scope: nil, count: count)
+        }
+        for number in 1...2 { orders.add(.show(entry(number, count: 1))) }
+        for round in 2..<2_000 {
+            guard let done = orders.takeFirst() else { return #expect(Bool(false), "nothing to do") }
+            #expect(done.entry.id.number == round % 2 + 1 && done.entry.count == max(round - 2, 1))
+            orders.add(.update(entry(done.entry.id.number, count: round)))
+        }
+        #expect(orders.count == 2 && orders.placeCount < 200)
+    }
+}
+
 /// What an error carries, whatever it is.
 @Suite struct HostileErrorTests {
+    @Test(
+        "The identity of an error keeps of an address what is no secret",
+        arguments: [
+            ("https://user:secret@a.example/p?token=1", "https://a.example/p"), ("https://a.example/x#token=1", "https://a.example/x"),
+            ("https://a.example/@handle", "https://a.example/@handle"), ("C#", "C#"), ("someone@example", "someone@example"),
+        ])
+    func identityOfAnAddress(_ code: String, _ kept: String) {
+        let event = ErrorEvent(links: [ErrorCause(domain: "ProblemDetails", code: .name(code))])
+        #expect(event.identity == "ProblemDetails." + kept)
+        #expect(event.description == "ProblemDetails:" + kept)
+    }
+
+    @Test("A path of keys is cut as every other text is")
+    func codingPath() {
+        struct Key: CodingKey {
+            let stringValue: String
+            var intValue: Int? { nil }
+            init(stringValue: String) { self.stringValue = stringValue }
+            init?(intValue: Int) { nil }
+        }
+        let path = [Key(stringValue: String(repeating: "k", count: 1_000_000))]
+        let error = DecodingError.dataCorrupted(DecodingError.Context(codingPath: path, debugDescription: ""))
+        #expect(ErrorEvent(error).json.utf8.count < 20_000)
+    }
+
     private struct Dated: Error { let at: Date }
 
     @Test("Dates at their ends are left out", arguments: [Double.infinity, -.infinity, .nan, 1e300, -1e300, 1e14])

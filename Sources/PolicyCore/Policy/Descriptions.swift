@@ -23,8 +23,8 @@ extension ErrorEvent: CustomStringConvertible {
     /// What the outermost error is, without what it carries: `NetworkingError.serverError`, `NSURLErrorDomain.-1001`, `HTTP.503`. The same for the
     /// same mistake in each run and each version that does not rename it, so that a crash reporter can group by it.
     ///
-    /// Where a server names the error, its domain or code is the server’s text: of each, nothing from a `?` on, the
-    /// query of a URL, is kept, and of the whole at most 128 Unicode scalars without control characters.
+    /// Where a server names the error, its domain or code is the server’s text: of each, nothing from a `?` on, and of an
+    /// address no user, password or fragment, is kept, and of the whole at most 128 Unicode scalars without control characters.
     public var identity: String {
         guard let outer = links.first else { return "unknown" }
         let code = outer.code.map { Self.withoutQuery("\($0)") }
@@ -34,13 +34,20 @@ extension ErrorEvent: CustomStringConvertible {
         return Self.short(outer.http.map { "HTTP.\($0)" } ?? code ?? "unknown")
     }
 
+    /// Of an address (RFC 3986) scheme, host and path: no user, password, query or fragment, which may be secret.
     fileprivate static func withoutQuery(_ text: String) -> String {
-        var kept = String.UnicodeScalarView()
+        var kept: [Unicode.Scalar] = []
+        var host: Int?
         for scalar in text.unicodeScalars.prefix(1_000) {
-            if scalar == "?" { break }
+            if scalar == "?" || host != nil && scalar == "#" { break }
+            if let begin = host, scalar == "@", !kept[begin...].contains("/") {
+                kept.removeSubrange(begin...)
+                continue
+            }
             kept.append(scalar)
+            if host == nil, kept.suffix(3) == [":", "/", "/"] { host = kept.count }
         }
-        return String(kept)
+        return String(String.UnicodeScalarView(kept))
     }
 
     /// No control characters, and no more scalars than a log line has room for; a character may be made of any number

@@ -145,7 +145,7 @@ package struct PresentationBoard<Failure: DecidedError> {
         item.take(ticket)
         if ticket == item.id { outcomes.append(Ending(ticket: ticket, decision: item.error.decision, outcome: .withdrawn)) }
         if placeOfShown[owner] != nil {
-            if item.count == 0 {
+            if item.isOver {
                 takeDown(item)
                 close(item)
             } else {
@@ -153,7 +153,7 @@ package struct PresentationBoard<Failure: DecidedError> {
                 commands.append(.update(item.entry))
             }
             tick(now)
-        } else if item.count == 0 {
+        } else if item.isOver {
             waiting.remove(owner)
             close(item)
         } else {

@@ -48,6 +48,9 @@ struct PresentationItem<Failure: DecidedError> {
         return true
     }
 
+    /// Whether none is left of those that can be taken back.
+    var isOver: Bool { !hasFirst && folded.isEmpty }
+
     mutating func take(_ ticket: PresentationTicket) {
         count -= 1
         if ticket == id { hasFirst = false } else { folded.remove(ticket) }

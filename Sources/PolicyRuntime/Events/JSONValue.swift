@@ -8,9 +8,25 @@ enum JSONValue: Decodable {
     case single(EventValue)
     case null
 
+    /// An answer that is an error has few values, and each that is none of the first kinds takes a while.
+    private static let mostValues = 4_000
+    private static let valuesLeft = CodingUserInfoKey(rawValue: "valuesLeft")
+
+    static func read(_ bytes: [UInt8]) -> JSONValue? {
+        let decoder = JSONDecoder()
+        if let key = valuesLeft { decoder.userInfo[key] = Locked(mostValues) }
+        return try? decoder.decode(JSONValue.self, from: Data(bytes))
+    }
+
     init(from decoder: any Decoder) throws {
-        if decoder.codingPath.count > 16 {
-            throw DecodingError.dataCorrupted(DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "nested too deep"))
+        let left = Self.valuesLeft.flatMap { decoder.userInfo[$0] as? Locked<Int> }
+        let isTooMuch = left?.with { left in
+            left -= 1
+            return left < 0
+        }
+        if decoder.codingPath.count > 16 || isTooMuch == true {
+            throw DecodingError.dataCorrupted(
+                DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "nested too deep, or too many values"))
         }
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {

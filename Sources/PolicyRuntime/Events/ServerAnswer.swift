@@ -27,7 +27,7 @@ package enum ServerAnswer {
 
     private static func read(_ body: [UInt8]?, _ response: any ServerResponse) -> Answer {
         guard let body, !body.isEmpty, body.count <= mostBytes, let first = body.first(where: { $0 > 0x20 }), first == 0x7B || first == 0x5B,
-            let value = try? JSONDecoder().decode(JSONValue.self, from: Data(body))
+            let value = JSONValue.read(body)
         else { return Answer() }
         // Google's servers put streamed errors into a list of one.
         let object = value["error"] == nil ? value.first ?? value : value

@@ -10,8 +10,10 @@ struct PresentationOrders {
     private var pending: [PresentationTicket: Int] = [:]
 
     var isEmpty: Bool { next == orders.count }
-    /// How many are kept, needless ones too.
+    /// How many are to be done, needless ones too.
     var count: Int { orders.count - next }
+    /// How many places are kept, those of orders that were carried out too.
+    var placeCount: Int { orders.count }
 
     mutating func add(_ order: PresentationBoard<PresentableError>.Command) {
         let id = order.entry.id
@@ -49,6 +51,7 @@ struct PresentationOrders {
             let index = next
             next += 1
             guard let order = orders[index] else { continue }
+            orders[index] = nil
             if pending[order.entry.id] == index { pending[order.entry.id] = nil }
             forgetDone()
             return order
@@ -57,10 +60,11 @@ struct PresentationOrders {
         return nil
     }
 
+    /// Also where there is always more to do, what was done does not pile up.
     private mutating func forgetDone() {
-        if next == orders.count {
-            orders.removeAll()
-            next = 0
-        }
+        guard next == orders.count || next > 64 && next > orders.count / 2 else { return }
+        orders.removeFirst(next)
+        pending = pending.mapValues { $0 - next }
+        next = 0
     }
 }

@@ -200,7 +200,9 @@ public actor PresentationQueue {
                 }
                 await presenter.show(presentation)
             case .update(let entry): await presenter.update(Presentation(entry))
-            case .withdraw(let entry): await presenter.withdraw(Presentation(entry))
+            case .withdraw(let entry):
+                await presenter.withdraw(Presentation(entry))
+                if !board.holds(entry.id) { exposed.remove(entry.id) }
             }
         }
         // What was interrupted comes again, and was heard of.
