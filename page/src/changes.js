@@ -18,10 +18,18 @@ function bytesOf(value) {
   return typeof value === "string" ? new TextEncoder().encode(value) : value;
 }
 
+/** Of two files; undefined for none. */
+function isSame(one, other) {
+  if (one === undefined || other === undefined) return one === other;
+  return one.length === other.length && one.every((byte, index) => byte === other[index]);
+}
+
 export class Changes {
   constructor(app) {
     this.app = app;
     this.store = app.store;
+    /** By the path: what was last saved into the folder; undefined for what was removed there. */
+    this.saved = new Map();
     this.files = element("section");
     this.seen = element("section", { "aria-live": "polite" });
     this.back = element("section");
@@ -61,7 +69,8 @@ export class Changes {
 
   async #patch() {
     const answer = await this.store.engine.ask(["patch"]);
-    if (!answer || answer.error) return;
+    if (!answer) return;
+    if (answer.error) return this.app.say(answer.error);
     save("policy.patch", new Blob([answer.patch], { type: "text/x-patch" }));
     this.#saved("policy.patch");
   }
@@ -77,7 +86,7 @@ export class Changes {
     this.app.say(t("saved {0}, with the changes of {1} files, where your browser puts what it saves", name, this.store.changedPaths().length));
   }
 
-  /** Only where every file is still as it was when the page was made; otherwise somebody’s work would be lost. */
+  /** Only where every file is still as it was when the page was made or last saved it; otherwise somebody’s work would be lost. */
   async #folder() {
     let root;
     try {
@@ -86,40 +95,53 @@ export class Changes {
       return;
     }
     const changed = this.store.changedPaths();
-    const find = async (path, create) => {
-      const parts = path.split("/");
-      let folder = root;
-      for (const part of parts.slice(0, -1)) folder = await folder.getDirectoryHandle(part, { create });
-      return { folder, name: parts[parts.length - 1] };
-    };
-    const handles = [];
     for (const path of changed) {
-      const old = this.store.original.get(path);
-      try {
-        const { folder, name } = await find(path, old === undefined);
-        if (old !== undefined) {
-          const file = await (await folder.getFileHandle(name)).getFile();
-          const now = new Uint8Array(await file.arrayBuffer());
-          const before = bytesOf(old);
-          if (now.length !== before.length || now.some((byte, index) => byte !== before[index])) {
-            return this.app.say(t("“{0}” was changed in the folder since this page was made; nothing was saved", path));
-          }
-        }
-        handles.push({ path, folder, name });
-      } catch {
-        return this.app.say(t("The folder holds no “{0}”; choose the folder that does", path));
+      const known = this.saved.has(path) ? this.saved.get(path) : this.store.original.get(path);
+      const found = await this.#read(root, path);
+      if (found === undefined && known !== undefined) return this.app.say(t("The folder holds no “{0}”; choose the folder that does", path));
+      if (!isSame(found, known === undefined ? undefined : bytesOf(known))) {
+        return this.app.say(t("“{0}” was changed in the folder since this page was made; nothing was saved", path));
       }
     }
-    for (const { path, folder, name } of handles) {
-      if (!this.store.files.has(path)) {
-        await folder.removeEntry(name);
-        continue;
+    for (const path of changed) {
+      try {
+        await this.#write(root, path);
+      } catch {
+        return this.app.say(t("“{0}” could not be saved; files before it were", path));
       }
+    }
+    this.app.say(t("saved {0} files", changed.length));
+  }
+
+  /** Undefined where there is no such file. */
+  async #read(root, path) {
+    try {
+      const { folder, name } = await this.#find(root, path, false);
+      const file = await (await folder.getFileHandle(name)).getFile();
+      return new Uint8Array(await file.arrayBuffer());
+    } catch {
+      return undefined;
+    }
+  }
+
+  async #write(root, path) {
+    const text = this.store.files.get(path);
+    const { folder, name } = await this.#find(root, path, text !== undefined);
+    if (text === undefined) {
+      await folder.removeEntry(name);
+    } else {
       const stream = await (await folder.getFileHandle(name, { create: true })).createWritable();
-      await stream.write(bytesOf(this.store.files.get(path)));
+      await stream.write(bytesOf(text));
       await stream.close();
     }
-    this.app.say(t("saved {0} files", handles.length));
+    this.saved.set(path, text === undefined ? undefined : bytesOf(text));
+  }
+
+  async #find(root, path, create) {
+    const parts = path.split("/");
+    let folder = root;
+    for (const part of parts.slice(0, -1)) folder = await folder.getDirectoryHandle(part, { create });
+    return { folder, name: parts[parts.length - 1] };
   }
 
   async #discard() {

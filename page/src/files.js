@@ -61,6 +61,8 @@ export class Files {
       indentUnit: 2,
       tabSize: 2,
       inputStyle: "contenteditable",
+      // What is dropped is a file for the policy, not a text for this one.
+      dragDrop: false,
       spellcheck: false,
       extraKeys: {
         Tab: (editor) => (editor.somethingSelected() ? editor.indentSelection("add") : editor.replaceSelection("  ")),

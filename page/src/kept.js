@@ -35,10 +35,9 @@ export class KeptChanges {
   find() {
     try {
       const own = this.#parsed(this.#key);
-      if (own) {
-        this.#tab = this.#newTab();
-        return own;
-      }
+      // A tab that was duplicated has the name of the other one.
+      this.#tab = this.#newTab();
+      if (own) return own;
       const others = Object.keys(localStorage).filter((key) => key.startsWith(this.#lead));
       return others.map((key) => this.#parsed(key)).filter(Boolean).sort((one, other) => other.when - one.when)[0] || null;
     } catch {
@@ -64,7 +63,7 @@ export class KeptChanges {
     }
     if (!found || !Array.isArray(found.files) || found.files.length === 0) return null;
     const isSound = found.files.every((file) => file && typeof file.path === "string" && (file.text === null || typeof file.text === "string"));
-    const when = new Date(found.when);
+    const when = new Date(typeof found.when === "string" ? found.when : NaN);
     return isSound && !isNaN(when) ? { key, when, files: found.files } : null;
   }
 }

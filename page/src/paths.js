@@ -4,5 +4,6 @@
 export function isRuleFile(path) {
   if (typeof path !== "string" || !path.endsWith(".yaml") || path.endsWith(".test.yaml")) return false;
   if (/[\u0000-\u001f\u007f-\u009f\u2028\u2029\\:]/.test(path)) return false;
-  return path.split("/").every((part) => part !== "" && !part.startsWith("."));
+  if (/[\p{Cf}<>"|?*]/u.test(path) || path.length > 200) return false;
+  return path.split("/").every((part) => part !== "" && !/^[. ]|[. ]$/.test(part));
 }

@@ -119,6 +119,7 @@ const german = {
   "saved {0} files": "{0} Dateien gespeichert",
   "saved {0}, with the changes of {1} files, where your browser puts what it saves": "{0} mit den Änderungen an {1} Dateien gespeichert, wo der Browser Dateien ablegt",
   "“{0}” was changed in the folder since this page was made; nothing was saved": "„{0}“ wurde im Ordner geändert, seit diese Seite entstand; nichts wurde gespeichert",
+  "“{0}” could not be saved; files before it were": "„{0}“ ließ sich nicht speichern; die Dateien davor sind gespeichert",
   "The folder holds no “{0}”; choose the folder that does": "Im Ordner gibt es kein „{0}“; den richtigen Ordner wählen",
   "Unsaved changes": "Nicht gespeicherte Änderungen",
   "This browser keeps changes of this policy from {0}. Put them back only if they are yours.": "Dieser Browser hat Änderungen an dieser Policy vom {0}. Stelle sie nur wieder her, wenn sie von dir sind.",
