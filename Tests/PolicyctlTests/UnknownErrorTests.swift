@@ -99,6 +99,17 @@ import Testing
         #expect(try evaluate("http:503 \(situation)").exit == 0)
     }
 
+    @Test(
+        "An expectation that no decision can fulfil is a mistake",
+        arguments: [
+            ("surface=toas", "did you mean “toast”?"), ("rule=server.bussy", "did you mean “server.busy”?"),
+            ("recovery=retry+dismis", "did you mean “dismiss”?"), ("from=never", "possible: schedule, retryAfter"),
+        ])
+    func impossible(_ expectation: String, _ help: String) throws {
+        let result = try evaluate("http:503 --expect \(expectation)")
+        #expect(result.exit == 2 && result.stderr.contains(help), "\(result)")
+    }
+
     @Test("Languages that one of the policy’s stands for are fine", arguments: ["de-AT", "en-GB", "zh-CN", "vi"])
     func languages(_ tag: String) throws {
         #expect(try evaluate("http:503 --locale \(tag) --expect rule=server.busy").exit == 0)

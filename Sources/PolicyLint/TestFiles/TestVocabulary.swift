@@ -18,7 +18,7 @@ package struct TestVocabulary {
     }
 
     /// What a field may be; nil where it may be anything.
-    func names(of field: ExpectedField) -> [String]? {
+    package func names(of field: ExpectedField) -> [String]? {
         switch field {
         case .rule, .refinedBy: rules
         case .category: policy.categories.map { $0.name }

@@ -1,4 +1,5 @@
 import PolicyEngine
+import PolicyLint
 
 /// One `key=value` that a decision must fulfil.
 struct Expectation {
@@ -69,7 +70,19 @@ struct Expectation {
         if let tag = situation.locale, !expectations.contains(where: { $0.key == "locale" }), !speaks(tag, policy) {
             return mistake("language", tag, policy.locales)
         }
-        return nil
+        return expectations.lazy.compactMap { $0.unknownValue(policy) }.first
+    }
+
+    /// A value that no decision of the policy has.
+    private func unknownValue(_ policy: ErrorPolicy) -> Arguments.Mistake? {
+        let field = key == "from" ? .retryFrom : ExpectedField(rawValue: key)
+        guard value != "none", let known = field.flatMap({ TestVocabulary(policy).names(of: $0) }) else { return nil }
+        let names = ["recovery", "adjusted"].contains(key) ? value.split(separator: "+").map { String($0) } : [value]
+        guard let name = names.first(where: { !known.contains($0) }) else { return nil }
+        return Arguments.Mistake(
+            message: "“\(name)” is never the \(key) of a decision",
+            help: NameSuggestion.question(for: name, among: known)
+                ?? "possible: " + known.prefix(12).joined(separator: ", "))
     }
 
     /// Whether a language is one of the policy's, or one of those stands for it.
