@@ -424,6 +424,70 @@ def wrong_files_are_refused(browser, page):
     browser.wait("window.policyPreview.store.state.usable")
 
 
+def the_folder_keeps_what_others_made(browser, page):
+    """A folder in memory, as the browser would hand one out; only Chromium has a picker of its own."""
+    ready(browser, page)
+    browser.run("""
+      const files = (window.folderFiles = new Map());
+      const none = () => { throw new DOMException("none", "NotFoundError"); };
+      const folder = (lead) => ({
+        getDirectoryHandle: async (name, { create } = {}) =>
+          create || [...files.keys()].some((path) => path.startsWith(lead + name + "/")) ? folder(lead + name + "/") : none(),
+        getFileHandle: async (name, { create } = {}) => {
+          const path = lead + name;
+          if (!files.has(path)) create ? files.set(path, "") : none();
+          return {
+            getFile: async () => new Blob([files.get(path)]),
+            createWritable: async () => ({ write: async (bytes) => files.set(path, new TextDecoder().decode(bytes)), close: async () => {} }),
+          };
+        },
+        removeEntry: async (name) => files.delete(lead + name),
+      });
+      window.showDirectoryPicker = async () => folder("");
+      for (const [path, text] of window.policyPreview.store.original) files.set(path, text);
+    """)
+    place = "rules/network.yaml"
+    original = browser.run("return window.folderFiles.get(arguments[0])", place)
+
+    def saved(path, text, *words):
+        browser.ask("const [path, text, done] = arguments; Promise.resolve(window.policyPreview.store.put(path, text)).then(() => done())", path, text)
+        browser.run("location.hash = '#catalogue'; document.getElementById('status').textContent = ''")
+        click(browser, "a[href='#changes']")
+        button(browser, "Save into the folder…")
+        browser.wait("document.getElementById('status').textContent !== ''", what="what became of the folder")
+        said = browser.run("return document.getElementById('status').textContent")
+        assert all(word in said for word in words), said
+
+    for turn in ("a", "b"):
+        saved(place, original + f"# {turn}\n", "saved 1 files")
+        assert browser.run("return window.folderFiles.get(arguments[0])", place) == original + f"# {turn}\n"
+    browser.run("window.folderFiles.set('rules/new.yaml', 'schema: 1\\n# of somebody else\\n')")
+    saved("rules/new.yaml", "schema: 1\n", "new.yaml", "was changed in the folder")
+    assert "somebody else" in browser.run("return window.folderFiles.get('rules/new.yaml')")
+    browser.run("window.folderFiles.delete('rules/new.yaml')")
+    saved("rules/new.yaml", "schema: 1\n", "saved 2 files")
+    browser.run("window.folderFiles.set(arguments[0], 'schema: 1\\n')", place)
+    saved(place, original + "# c\n", "network.yaml", "was changed in the folder")
+    assert browser.run("return window.folderFiles.get(arguments[0])", place) == "schema: 1\n"
+    browser.ask("const [done] = arguments; window.policyPreview.store.discard().then(() => done())")
+
+
+def what_is_dropped_on_the_editor_is_a_file(browser, page):
+    ready(browser, page, "#files")
+    browser.run("window.policyPreview.app.openFile('rules/network.yaml')")
+    browser.wait("document.querySelector('.CodeMirror')")
+    text, said = browser.ask("""
+      const done = arguments[0];
+      const transfer = new DataTransfer();
+      transfer.items.add(new File(["dropped"], "notes.txt"));
+      const editor = document.querySelector(".CodeMirror");
+      editor.CodeMirror.getWrapperElement().querySelector(".CodeMirror-scroll")
+        .dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true, clientX: 300, clientY: 300 }));
+      setTimeout(() => done([editor.CodeMirror.getValue(), document.getElementById("status").textContent]), 500);
+    """)
+    assert "dropped" not in text and "no rule file" in said, (text[:80], said)
+
+
 def a_broken_policy_has_a_page(browser, page):
     place = folder / "broken"
     shutil.rmtree(place, ignore_errors=True)
@@ -517,7 +581,8 @@ CHECKS = [
     opens_and_searches, a_text_is_edited_and_the_patch_lints, a_finding_is_repaired, keys_are_completed, edits_survive_a_reload, foreign_drafts_stay_in_the_folder,
     odd_names_are_names, errors_are_read_as_everywhere, an_error_is_explained,
     hostile_texts_are_texts, everything_has_a_name_and_contrast, it_works_without_a_mouse, typing_is_quick, memory_stays, it_speaks_german, nothing_is_asked_for,
-    changes_come_in_order, a_new_engine_holds_the_files, wrong_files_are_refused, a_broken_policy_has_a_page, a_comparison_shows_both,
+    changes_come_in_order, a_new_engine_holds_the_files, wrong_files_are_refused, the_folder_keeps_what_others_made,
+    what_is_dropped_on_the_editor_is_a_file, a_broken_policy_has_a_page, a_comparison_shows_both,
 ]
 
 
