@@ -172,6 +172,34 @@ import Testing
 
     private func changes(_ old: String, with new: String) throws -> PolicyChanges { try changes(old, new) }
 
+    @Test(
+        "A rule that asks for another cause is a change, whatever else it asks for",
+        arguments: ["{ domain: Inner, http: 404 }", "{ domain: Outer }", "{ domain: Inner, code: twice }"])
+    func causes(_ cause: String) throws {
+        for more in ["", ", platform: ios", ", online: false", ", firstLoad: true"] {
+            let caused = """
+                - id: caused
+                    when: { domain: Outer, cause: { domain: Inner, code: late }\(more) }
+                    category: nonRetryable
+                    message: { title: Caused }
+                  - id: inner
+
+                """
+            let text = Self.small.replacing("- id: inner\n", with: caused)
+            let found = try changes("cause: { domain: Inner, code: late }", "cause: " + cause, in: text)
+            #expect(found.entries.contains { $0.rules.contains("caused") }, "\(more)")
+        }
+    }
+
+    @Test("A button that does something else is a change people notice, and logging out is a risk")
+    func actions() throws {
+        let text = Self.small.replacing("recoveryOptions:\n", with: "actions: [logOut]\nrecoveryOptions:\n")
+        let found = try changes("title: Close, action: dismiss", "title: Close, action: logOut", in: text)
+        #expect(found.entries.contains { $0.risks.contains(.logout) && $0.isVisible })
+        let facets = found.entries.flatMap { $0.variants.flatMap { $0.facets } }.filter { $0.subject == .buttons }
+        #expect(facets.contains { $0.before.contains("action dismiss") && $0.after.contains("action logOut") })
+    }
+
     @Test(arguments: [
         ("Outer: { codes: [wrapped, plain] }", "Outer: { codes: [wrapped, plain], wrappers: [wrapped] }", "errors that only wrap others", ""),
         ("assumeIdempotent: false", "assumeIdempotent: true", "inner.late", "repeats"),

@@ -190,6 +190,76 @@ import Testing
         }
     }
 
+    @Test(
+        "Files that git keeps otherwise than a folder does hide nothing",
+        arguments: [
+            // A link to a folder is followed on the disk, and git lists only the link.
+            ("mkdir policies/.store && mv policies/rules/network.yaml policies/.store/ && ln -s .store policies/extra", "policies/extra"),
+            ("ln -s \"$PWD/policies/rules\" policies/extra", "policies/extra"),
+            ("touch policies/$(printf 'z\\377').yaml", "not list in UTF-8"),
+        ])
+    func linksToFolders(_ setup: String, _ said: String) throws {
+        try clone { _, run in
+            let made = try run("\(setup) && GIT add -A && GIT commit -qm odd && policyctl diff HEAD~1 HEAD")
+            #expect(made.exit == 2 && made.stderr.contains(said.replacing("policies/", with: "")), "\(made)")
+        }
+    }
+
+    @Test("Names that people read alike are two files")
+    func composedNames() throws {
+        try clone { _, run in
+            let rule = "schema: 1\\nrules:\\n  - { id: c.%s, when: { http: %s }, category: nonRetryable, show: none, message: { title: T } }\\n"
+            let result = try run(
+                """
+                printf '\(rule)' one 418 > policies/$(printf 'caf\\303\\251').yaml && GIT add -A && GIT commit -qm a \
+                && printf '\(rule)' two 404 > policies/$(printf 'cafe\\314\\201').yaml && GIT add -A && GIT commit -qm b \
+                && policyctl diff HEAD~1 HEAD --fail-on any
+                """)
+            #expect(result.exit == 1 && result.stdout.contains("c.two"), "\(result)")
+        }
+    }
+
+    @Test(
+        "Whoever may push a tag or add a folder does not choose what is compared",
+        arguments: [
+            ("GIT branch rel@1 HEAD~1 && GIT tag rel@1", "rel@1", "stands for different commits"),
+            ("true", "$(git rev-parse --short=7 HEAD~1)", ""),
+            ("H=$(git rev-parse --short=7 HEAD~1) && GIT tag $H && echo $H > ../hash", "$(cat ../hash)", "stands for different commits"),
+            ("cp -r policies main...HEAD", "main...HEAD", "is written like a git revision"),
+            ("cp -r policies main..HEAD", "main..HEAD", "is written like a git revision"),
+            ("mkdir 'HEAD:' && cp -r policies HEAD:policies", "HEAD:policies", "is written like a git revision"),
+        ])
+    func chosenNames(_ attack: String, _ name: String, _ said: String) throws {
+        try clone { _, run in
+            let result = try run("\(attack) && policyctl diff \(name) --fail-on any")
+            #expect(result.exit == (said.isEmpty ? 1 : 2) && (said.isEmpty || result.stderr.contains(said)), "\(result)")
+        }
+    }
+
+    @Test("In a hook the folder is the policy’s, although git names the repository")
+    func hooks() throws {
+        try clone { folder, run in
+            #expect(try run("echo 'a: 1' > ci.yaml && GIT add -A && GIT commit -qm c").exit == 0)
+            let result = try run("GIT_DIR=\(folder.path)/.git policyctl diff HEAD~1")
+            #expect(result.exit == 0, "\(result)")
+        }
+    }
+
+    @Test("A partial clone runs nothing that its settings name")
+    func partialClones() throws {
+        try clone { folder, run in
+            let result = try run(
+                """
+                B=$(git rev-parse HEAD~1:policies/rules/network.yaml) && git unpack-objects -q < /dev/null; \
+                git config extensions.partialClone origin && git config remote.origin.url /nowhere \
+                && git config remote.origin.promisor true && git config remote.origin.uploadpack 'touch \(folder.path)/ran; false' \
+                && git cat-file blob $B > ../kept && find .git/objects -type f -name "${B#??}" -delete; \
+                mv .git/objects/pack ../pack; mkdir .git/objects/pack; policyctl diff HEAD~1; ls
+                """)
+            #expect(!result.stdout.contains("ran"), "\(result)")
+        }
+    }
+
     @Test("What git refuses is said in words of ours")
     func whatGitRefuses() throws {
         try clone { _, run in

@@ -82,7 +82,11 @@ struct CandidateKeys {
         for (winner, loser) in policy.relations.beats.all { beats[winner, default: []].append(id(policy, loser)) }
         return policy.candidates.indices.dropLast().map { number in
             let row = policy.candidates[number]
-            let boxes = space.boxes(of: Int32(number), side: side, links: links)
+            var boxes = space.boxes(of: Int32(number), side: side, links: links)
+            // What an entry asks of a cause shows only where there is one.
+            if row.detail >= 0, policy.details[row.detail].hasCause == 1 {
+                boxes += space.boxes(of: Int32(number), side: side, links: links + 1)
+            }
             var accepted: [String] = []
             if row.categories >= 0 {
                 for category in policy.categories.indices where policy.candidateCategories[Int(row.categories) + category] == 1 {

@@ -148,10 +148,11 @@ struct FacetSearch {
             if buttons {
                 let (left, right) = Self.different(one.recovery, other.recovery)
                 let isSource = event.context.locale == nil || event.context.locale == locales.first
-                if isSource || left.count == right.count { note(.buttons, Self.text(left), Self.text(right)) }
-                let (had, has) = (Set(one.recovery.map { $0.action }), Set(other.recovery.map { $0.action }))
-                if repeatsNewly(one, other) { found.risks.insert(.repeatButton) }
-                if !had.isSubset(of: has), one.surface != .hidden, other.surface != .hidden { found.risks.insert(.exit) }
+                let looksAlike = Self.text(left) == Self.text(right)
+                if isSource || left.count == right.count {
+                    note(.buttons, Self.text(left, actions: looksAlike), Self.text(right, actions: looksAlike))
+                }
+                noteRisks(ofButtons: one, other, &found)
             }
         }
     }
@@ -159,15 +160,29 @@ struct FacetSearch {
     private static func quoted(_ text: String) -> String { "“\(text)”" }
 
     /// Where the same buttons are there, only those that changed.
+    private func noteRisks(ofButtons one: Decision, _ other: Decision, _ found: inout Found) {
+        let (had, has) = (Set(one.recovery.map { $0.action }), Set(other.recovery.map { $0.action }))
+        if has.contains(where: { Self.logsOut($0) }), !had.contains(where: { Self.logsOut($0) }) {
+            found.risks.insert(.logout)
+        }
+        if repeatsNewly(one, other) { found.risks.insert(.repeatButton) }
+        if !had.isSubset(of: has), one.surface != .hidden, other.surface != .hidden { found.risks.insert(.exit) }
+    }
+
     private static func different(_ one: [Decision.RecoveryOption], _ other: [Decision.RecoveryOption]) -> ([Decision.RecoveryOption], [Decision.RecoveryOption]) {
         guard one.map({ $0.id }) == other.map({ $0.id }) else { return (one, other) }
         let changed = one.indices.filter { one[$0] != other[$0] }
         return (changed.map { one[$0] }, changed.map { other[$0] })
     }
 
-    private static func text(_ options: [Decision.RecoveryOption]) -> String {
+    /// `actions`: what the app does when one is pressed is said as well.
+    private static func text(_ options: [Decision.RecoveryOption], actions: Bool = false) -> String {
         if options.isEmpty { return "none" }
-        return options.map { "[\($0.title)]" + ($0.role == .default ? "" : " (\($0.role.rawValue))") }.joined(separator: " ")
+        return options.map { option in
+            let role = option.role == .default ? nil : option.role.rawValue
+            let notes = [role, actions ? "action \(option.action)" : nil].compactMap { $0 }
+            return "[\(option.title)]" + (notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))")
+        }.joined(separator: " ")
     }
 
     private static func speaks(_ decision: Decision, _ event: ErrorEvent) -> Bool {
@@ -191,16 +206,16 @@ struct FacetSearch {
         note(.logging, one.isLogged ? "yes" : "no", other.isLogged ? "yes" : "no")
         if one.category != other.category { note(.category, one.category, other.category) }
         let (had, has) = (one.kind == .requiresLogout, other.kind == .requiresLogout)
-        if has && !had || Self.logsOut(other) && !Self.logsOut(one) { found.risks.insert(.logout) }
-        if had && !has || Self.logsOut(one) && !Self.logsOut(other) { found.risks.insert(.noLogout) }
+        if has && !had || Self.logsOut(other.perform) && !Self.logsOut(one.perform) { found.risks.insert(.logout) }
+        if had && !has || Self.logsOut(one.perform) && !Self.logsOut(other.perform) { found.risks.insert(.noLogout) }
     }
 
     private static func text(_ absorptions: [Decision.Absorption]) -> String {
         absorptions.isEmpty ? "nothing" : absorptions.map { "\($0.category) for \($0.duration.secondsText) s" }.joined(separator: ", ")
     }
 
-    private static func logsOut(_ decision: Decision) -> Bool {
-        guard let action = decision.perform else { return false }
+    private static func logsOut(_ action: String?) -> Bool {
+        guard let action else { return false }
         let letters = String(decoding: action.lowercased().utf8.filter { (0x61...0x7A).contains($0) }, as: UTF8.self)
         return letters.holds("logout") || letters.holds("signout") || letters.holds("logoff")
     }

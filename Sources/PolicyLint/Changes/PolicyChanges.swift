@@ -92,7 +92,7 @@ package final class PolicyComparison {
     }
 
     /// Ends with the first difference, and so is faster than ``changes()``.
-    package func effect() -> Effect {
+    package func effect(within budget: TimeBudget = .unlimited) -> Effect {
         if old.policyHash.hasSameBytes(as: new.policyHash), old.locales == new.locales { return .none }
         let space = OutcomeSpace([old.compiled, new.compiled])
         let contents = space.policies.map { SettingContents($0, locales: locales) }
@@ -101,7 +101,7 @@ package final class PolicyComparison {
         var example: ErrorEvent?
         func look(_ cell: OutcomeCell) -> Bool {
             if groups.differs(cell) { example = cell.event }
-            return example == nil
+            return example == nil && !budget.isSpent()
         }
         let everything = keys.concernsEverything
         var runs = [(cells: everything ? OutcomeCells(space) : OutcomeCells(space) { keys.isChanged($0) }, region: Region?.none)]

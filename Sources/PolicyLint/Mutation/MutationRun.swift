@@ -130,8 +130,9 @@ package struct MutationRun: Sendable {
         if changed.policyHash.hasSameBytes(as: whole.policy.policyHash) { return .withoutEffect }
         guard let isCaught = isCaught(changed, mutation, whole, budget) else { return .left }
         if isCaught { return .caught }
-        switch PolicyComparison(from: whole.policy, to: changed).effect() {
+        switch PolicyComparison(from: whole.policy, to: changed).effect(within: budget) {
         case .none: return .withoutEffect
+        case .unknown where budget.isSpent(): return .left
         case .unknown: return .survived(nil, nil)
         case .shown(let event):
             let found = example(event, changed)

@@ -73,6 +73,17 @@ enum SARIFReport {
         }
     }
 
+    /// What could be taken for a link is none (SARIF 2.1.0, 3.11.6).
+    private static func escaped(_ text: String) -> String {
+        guard text.holds("](") else { return text }
+        var escaped = ""
+        for character in text {
+            if "[]\\".contains(character) { escaped.append("\\") }
+            escaped.append(character)
+        }
+        return escaped
+    }
+
     private static func add(
         _ finding: Finding, suppressed: SuppressedFinding?, _ rule: Int, _ places: ReportPlaces, to writer: inout JSONWriter
     ) {
@@ -85,7 +96,7 @@ enum SARIFReport {
             for (name, remark) in [("example", diagnostic.example), ("help", diagnostic.help), ("try", diagnostic.command)] {
                 if let remark { lines.append("\(name): \(remark)") }
             }
-            writer.object("message") { $0.member("text", lines.joined(separator: "\n")) }
+            writer.object("message") { $0.member("text", escaped(lines.joined(separator: "\n"))) }
             // Code hosts refuse results without a place; the policy as a whole is its folder.
             writer.array("locations", [places.span(finding.place)]) { span, writer in
                 writer.element { writer in
@@ -101,7 +112,7 @@ enum SARIFReport {
                     writer.element { writer in
                         writer.member("id", related.offset + 1)
                         physicalLocation(related.element.0, places, to: &writer)
-                        writer.object("message") { $0.member("text", related.element.1) }
+                        writer.object("message") { $0.member("text", escaped(related.element.1)) }
                     }
                 }
             }

@@ -7,6 +7,10 @@ enum MessagesExport {
 
     static func run(_ arguments: Arguments) -> ExitCode {
         let output = arguments.value("output")
+        if output == "" {
+            MessagesOutput.fail(command, "--output names no file or folder", nil)
+            return .inputError
+        }
         if let sheet = SourceSheetExport(arguments) { return sheet.run(arguments, output) }
         guard let format = MessagesOutput.format(arguments, path: output, command, otherwise: "in which format?"), let input = MessagesInput(arguments, command) else {
             return .inputError

@@ -25,6 +25,11 @@ struct ComparedPolicy {
                 "“\(word)” is both a \(kind == .folder ? "folder" : "file") here and a git revision",
                 "write ./\(word) for the \(kind == .folder ? "folder" : "file"), or \(word)^0 for the revision")
         }
+        if kind != .missing, !Self.isPath(word), word.holds("..") || word.holds(":") {
+            throw fail(
+                "“\(word)” is written like a git revision, and a \(kind == .folder ? "folder" : "file") is called so",
+                "write ./\(word) for it; revisions are compared as in policyctl diff main, main... or main topic")
+        }
         switch kind {
         case .folder: (policy, files) = try Self.inFolder(word)
         case .file:
@@ -79,7 +84,9 @@ struct ComparedPolicy {
         var (message, help) = failure.words(revision, folder: folder)
         switch failure {
         case _ where Git.isBase(revision): break
-        case .unknownRevision: message = "“\(revision)” is no file or folder, and git knows no such revision"
+        case .unknownRevision:
+            message = "“\(revision)” is no file or folder, and git knows no such revision"
+            if revision.holds("..") { help = "two revisions are compared as in policyctl diff main topic" }
         case .notInstalled:
             message =
                 "there is no file or folder “\(revision)”, and git, which may know it as a revision, is not installed"

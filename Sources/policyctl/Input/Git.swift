@@ -62,8 +62,11 @@ enum Git {
     /// Full names of the different commits a name may stand for. Git takes a tag before a branch, and a branch before
     /// that of a remote: whoever may push one of them could choose what is compared.
     private static func rivals(of name: String, _ folder: String) -> [String] {
-        let plain = String(name.unicodeScalars.prefix { !["~", "^", "@", ":"].contains($0) })
-        if plain.isEmpty || plain == "HEAD" || plain.hasSuffix("_HEAD") { return [] }
+        // `@` is part of a name; `@{` asks for what a name stood for.
+        let end = name.indices.first { "~^:".contains(name[$0]) || name[$0...].hasPrefix("@{") }
+        let plain = String(name[..<(end ?? name.endIndex)])
+        if plain.isEmpty || ["@", "HEAD", "FETCH_HEAD", "ORIG_HEAD", "MERGE_HEAD"].contains(plain) { return [] }
+        let hashes = commits(beginningWith: plain, folder)
         let meant = ["", "refs/", "refs/tags/", "refs/heads/", "refs/remotes/"].map { $0 + plain }
         guard let list = run(folder, ["show-ref", "--", plain]), list.exit == 0 else { return [] }
         let known = Set(
@@ -71,10 +74,18 @@ enum Git {
                 $0.split(separator: " ").last
             })
         var commits: Set<String> = []
-        return meant.filter { ref in
-            guard known.contains(ref[...]), let commit = resolve(ref, folder) else { return false }
+        return (meant + hashes).filter { ref in
+            guard known.contains(ref[...]) || hashes.contains(ref), let commit = resolve(ref, folder) else { return false }
             return commits.insert(commit).inserted
         }
+    }
+
+    /// Full hashes of the commits that a beginning may stand for: git takes a tag or branch of that name before them.
+    private static func commits(beginningWith name: String, _ folder: String) -> [String] {
+        guard (4...40).contains(name.utf8.count), name.utf8.allSatisfy({ $0.isDigit || (0x61...0x66).contains($0 | 0x20) }),
+            let list = run(folder, ["rev-parse", "--disambiguate=" + name]), list.exit == 0
+        else { return [] }
+        return String(decoding: list.output, as: UTF8.self).split(separator: "\n").map { String($0) }
     }
 
     private static func line(_ answer: Subprocess?) -> String? {
@@ -86,7 +97,10 @@ enum Git {
     static func run(
         _ folder: String, _ words: [String], mergingErrors: Bool = false, limit: Int = 64 << 20
     ) -> Subprocess? {
-        let settings = ["core.fsmonitor=false", "core.hooksPath=/dev/null", "core.quotePath=false"]
+        // In a partial clone git would fetch what is missing, with programs that the repository names.
+        let settings = [
+            "core.fsmonitor=false", "core.hooksPath=/dev/null", "core.quotePath=false", "protocol.allow=never",
+        ]
         return Subprocess.run(
             ["git", "--no-optional-locks", "--literal-pathspecs", "-C", folder] + settings.flatMap { ["-c", $0] }
                 + words,

@@ -21,7 +21,8 @@ struct GitTree {
 
     private let name: String
     private let folder: String
-    private var entries: [String: Entry] = [:]
+    /// By the bytes of the path: two that are written alike for people are two files.
+    private var entries: [[UInt8]: Entry] = [:]
 
     /// `name`: what the commit was called.
     init(commit: String, name: String, folder: String) throws(Git.Failure) {
@@ -30,11 +31,15 @@ struct GitTree {
         let list = Git.run(folder, ["ls-tree", "-r", "-l", "-z", commit, "--", "."])
         guard let list, list.exit == 0 else { throw unreadable }
         for line in list.output.split(separator: 0) {
-            guard let entry = Self.entry(line) else { throw unreadable }
+            guard let entry = Self.entry(line) else {
+                throw .refused(
+                    message: "“\(name)” holds a file that git does not list in UTF-8",
+                    help: "rename it; `git ls-tree -r \(name)` shows its name")
+            }
             if entry.isSubmodule, !entry.isHidden {
                 throw refused(entry.path, "is a git submodule", "put its files into the policy's folder")
             }
-            entries[entry.path] = entry
+            entries[Array(entry.path.utf8)] = entry
         }
     }
 
@@ -44,7 +49,8 @@ struct GitTree {
         guard parts.count == 2 else { return nil }
         let words = String(decoding: parts[0], as: UTF8.self).split(separator: " ").map { String($0) }
         guard words.count == 4, let size = words[1] == "blob" ? Int(words[3]) : 0 else { return nil }
-        return Entry(mode: words[0], hash: words[2], size: size, path: String(decoding: parts[1], as: UTF8.self))
+        guard let path = String(validating: parts[1], as: UTF8.self) else { return nil }
+        return Entry(mode: words[0], hash: words[2], size: size, path: path)
     }
 
     private var unreadable: Git.Failure {
@@ -59,7 +65,8 @@ struct GitTree {
     func files() throws(Git.Failure) -> [SourceFile] {
         let wanted = entries.values.filter { $0.isRuleFile }.sorted { $0.path.precedesByBytes($1.path) }
         try checkNames(wanted.map { $0.path })
-        let links = wanted.contains { $0.isLink } ? try linkTexts() : [:]
+        let links = entries.values.contains { $0.isLink } ? try linkTexts() : [:]
+        try checkFolders(links)
         var found: [(path: String, entry: Entry)] = []
         for entry in wanted { found.append((entry.path, try target(of: entry, links))) }
         try checkSizes(found)
@@ -68,11 +75,27 @@ struct GitTree {
     }
 
     /// Where each link leads, by its path; those that are too long to be one are left out.
-    private func linkTexts() throws(Git.Failure) -> [String: String] {
+    private func linkTexts() throws(Git.Failure) -> [[UInt8]: String] {
         let links = entries.values.filter { $0.isLink && $0.size <= Self.longestLink }
-        var texts: [String: String] = [:]
-        for (link, text) in zip(links, try contents(links)) { texts[link.path] = String(decoding: text, as: UTF8.self) }
+        var texts: [[UInt8]: String] = [:]
+        for (link, text) in zip(links, try contents(links)) {
+            texts[Array(link.path.utf8)] = String(decoding: text, as: UTF8.self)
+        }
         return texts
+    }
+
+    /// Loading a folder follows links to folders, which git does not list.
+    private func checkFolders(_ links: [[UInt8]: String]) throws(Git.Failure) {
+        let found = entries.values.filter { $0.isLink && !$0.isHidden && !$0.isRuleFile }
+        for link in found.sorted(by: { $0.path.precedesByBytes($1.path) }) {
+            guard let text = links[Array(link.path.utf8)] else { continue }
+            // Out of the policy’s folder loading follows none.
+            if !text.hasPrefix("/") {
+                guard let target = Self.path(of: text, from: link.path) else { continue }
+                if entries[Array(target.utf8)]?.isFile == true { continue }
+            }
+            throw refused(link.path, "is a link that may lead to a folder of rule files", "put its files there")
+        }
     }
 
     private func checkNames(_ paths: [String]) throws(Git.Failure) {
@@ -101,18 +124,18 @@ struct GitTree {
     }
 
     /// The file a link leads to within the folder, in the same commit.
-    private func target(of entry: Entry, _ links: [String: String]) throws(Git.Failure) -> Entry {
+    private func target(of entry: Entry, _ links: [[UInt8]: String]) throws(Git.Failure) -> Entry {
         var at = entry
         var steps = 0
         while at.isLink {
             steps += 1
-            guard steps < 32, let text = links[at.path] else {
+            guard steps < 32, let text = links[Array(at.path.utf8)] else {
                 throw refused(entry.path, "is a link that leads nowhere", nil)
             }
             guard let path = Self.path(of: text, from: at.path) else {
                 throw refused(entry.path, "is a link that leads out of the policy’s folder", "put a copy there")
             }
-            guard let next = entries[path] else { throw refused(entry.path, "is a link that leads nowhere", nil) }
+            guard let next = entries[Array(path.utf8)] else { throw refused(entry.path, "is a link that leads nowhere", nil) }
             at = next
         }
         guard at.isFile else { throw refused(entry.path, "is no ordinary file", nil) }

@@ -35,6 +35,7 @@ struct PolicyInputs {
         if real.split(separator: "/").last.map({ String($0) }) == LintConfiguration.fileName {
             return "would hold settings"
         }
+        if real.split(separator: "/").contains(".git") { return "belongs to git" }
         return real.hasSuffix(".yaml") && real.utf8.starts(with: (folder + "/").utf8)
             ? "would be a file of the policy" : nil
     }

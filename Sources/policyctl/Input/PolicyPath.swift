@@ -52,10 +52,13 @@ struct PolicyPath {
     static func real(_ path: String) -> String {
         if let real = Terminal.realPath(path) { return real }
         var parts = absolute(path).split(separator: "/")
-        guard let name = parts.popLast() else { return "/" }
-        let folder = "/" + parts.joined(separator: "/")
-        let real = Terminal.realPath(folder) ?? folder
-        return real == "/" ? "/\(name)" : "\(real)/\(name)"
+        var missing: [Substring] = []
+        while let name = parts.popLast() {
+            missing.insert(name, at: 0)
+            guard let real = Terminal.realPath("/" + parts.joined(separator: "/")) else { continue }
+            return (real == "/" ? "" : real) + "/" + missing.joined(separator: "/")
+        }
+        return "/"
     }
 
     /// Names of files are bytes: letters that only look the same are others.

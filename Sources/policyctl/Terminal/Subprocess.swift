@@ -48,12 +48,15 @@ struct Subprocess {
         return Subprocess(exit: status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F, output: output)
     }
 
-    /// What git looks at, and messages in English.
+    /// What git looks at, and messages in English. In a hook it names the repository alone, and then would take any
+    /// folder it is started in for the whole of the work tree.
     private static var environment: [String] {
-        let names = [
-            "PATH", "HOME", "XDG_CONFIG_HOME", "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_CONFIG_GLOBAL", "GIT_CONFIG_NOSYSTEM", "GIT_CEILING_DIRECTORIES",
-        ]
-        return names.compactMap { name in Terminal.variable(name).map { "\(name)=\($0)" } } + ["LC_ALL=C"]
+        let place = Terminal.variable("GIT_WORK_TREE") == nil ? [] : ["GIT_DIR", "GIT_WORK_TREE"]
+        let names =
+            place + [
+                "PATH", "HOME", "XDG_CONFIG_HOME", "GIT_CONFIG_GLOBAL", "GIT_CONFIG_NOSYSTEM", "GIT_CEILING_DIRECTORIES",
+            ]
+        return names.compactMap { name in Terminal.variable(name).map { "\(name)=\($0)" } } + ["LC_ALL=C", "GIT_NO_LAZY_FETCH=1"]
     }
 
     private static func withStrings<Result>(_ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result) -> Result {

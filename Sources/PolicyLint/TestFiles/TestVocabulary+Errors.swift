@@ -1,0 +1,67 @@
+import PolicyEngine
+
+extension TestVocabulary {
+    /// Names of an error that are nearly those of a declared one.
+    func check(_ draft: EventDraft, _ index: Int, _ decoder: inout NodeDecoder) {
+        checkWildcards(draft, index, &decoder)
+        for (number, link) in draft.event.links.enumerated() {
+            check(link, isFirst: number == 0, index, &decoder)
+        }
+        if let scope = draft.context.scope { check(screen: scope, at: decoder.place(ofKey: "scope", in: index), &decoder) }
+        if let locale = draft.context.locale, LocaleTag.canonical(locale) == nil {
+            decoder.log.report(
+                .referenceUnknownLocale, "“\(decoder.shortened(locale))” is no language", at: decoder.place(ofKey: "locale", in: index),
+                help: "languages are written like de, pt-BR or zh-Hant; the policy has \(policy.locales.joined(separator: ", "))")
+        }
+    }
+
+    private func check(_ link: ErrorCause, isFirst: Bool, _ index: Int, _ decoder: inout NodeDecoder) {
+        guard let domain = link.domain else { return }
+        let isInWords = isFirst && decoder.isScalar(index)
+        func report(_ message: String, key: String, nearest: [String], help: String? = nil) {
+            let place = isFirst && !isInWords ? decoder.place(ofKey: key, in: index) : decoder.place(index)
+            decoder.log.report(.referenceUnknownCode, message, at: place, help: help, nearest: nearest)
+        }
+        guard let (mistake, meant) = spelling.meant(by: link) else {
+            guard isInWords, link.code == nil, link.http == nil, !spelling.isKnown(domain) else { return }
+            return report(
+                "the policy declares no domain “\(decoder.shortened(domain))”", key: "domain", nearest: [],
+                help: "write DOMAIN:CODE, http:503, or for a domain that nobody declares { domain: … }")
+        }
+        let words = ErrorText.text(meant)
+        switch mistake {
+        case .http: report("a status begins with “http:”", key: "domain", nearest: [words])
+        case .colon:
+            report("“\(decoder.shortened(domain))” is written with a colon", key: "domain", nearest: [words])
+        case .domain:
+            report(
+                "no vocabulary declares the domain “\(decoder.shortened(domain))”", key: "domain",
+                nearest: [isInWords ? words : meant.domain ?? words])
+        case .code:
+            report(
+                "“\(decoder.shortened(link.code?.text ?? ""))” is no code of \(domain)", key: "code",
+                nearest: [isInWords ? words : meant.code?.text ?? words])
+        }
+    }
+
+    /// Words that stand for several values under `each`, and elsewhere would be a screen or a language of that name.
+    private func checkWildcards(_ draft: EventDraft, _ index: Int, _ decoder: inout NodeDecoder) {
+        func refuse(_ key: String, _ word: String, _ all: String) {
+            decoder.log.report(
+                .structureUnknownValue, "“\(word)” stands for \(all) only as the whole value of a key under `each`", at: decoder.place(ofKey: key, in: index),
+                help: "write each: { \(key): \(word == "*" ? "'*'" : word) }, or name the values")
+        }
+        if draft.context.scope == "*" { refuse("scope", "*", "every screen") }
+        if draft.context.locale == "all" { refuse("locale", "all", "every language") }
+        if draft.link.code == .name("*") { refuse("code", "*", "every code") }
+    }
+
+    /// A screen that is nearly one the policy declares.
+    func check(screen: String, at place: SourcePlace, _ decoder: inout NodeDecoder) {
+        guard policy.compiled.scopes.resolve(screen) == 0 else { return }
+        let meant = NameSuggestion.nearest(to: screen, among: screens)
+        if !meant.isEmpty {
+            decoder.log.report(.referenceUnknownScope, "the policy knows no screen “\(decoder.shortened(screen))”", at: place, nearest: meant)
+        }
+    }
+}
