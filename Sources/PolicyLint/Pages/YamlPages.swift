@@ -101,7 +101,7 @@ extension CheckPage {
     static let yamlLimits = CheckPage(
         "yaml/limits", .error,
         summary: "more than is read: size, nesting, names, aliases",
-        why: "Policies may come over the network, so everything has an end: the size of a file and of a text, how deep lists and maps nest, how long names are. No policy written by people comes near.",
+        why: "Policies may come over the network, so everything has an end: the size of a file and of a text, how deep lists and maps nest, how long names are. Rules that match the same errors are compared with each other: about 1,500 of them can share a domain without a code or status of their own. No policy written by people comes near.",
         examples: [
             Example(bad: "recoveryOptions:\n  ⟦later-⟨and-later-×20⟩⟧: { title: Later, action: dismiss }", good: "recoveryOptions:\n  later: { title: Later, action: dismiss }"),
             Example(bad: "recoveryOptions:\n  later:\n    title: ⟨[×61⟩⟦[⟧⟨[×8⟩\n    action: dismiss", good: "recoveryOptions:\n  later:\n    title: Later\n    action: dismiss"),
