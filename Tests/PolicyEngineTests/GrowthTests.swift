@@ -51,7 +51,7 @@ import Testing
 
     @Test func whatIsTooMuchIsRefused() {
         let found = inspection(count: 400) { rule($0, "{ code: c }", $0 < 399 ? ", beats: [r.n\($0 + 1)]" : "") }.diagnostics
-        #expect(found.contains { $0.message.contains("50000 pairs") && $0.place != nil })
+        #expect(found.contains { $0.message.contains("50,000 pairs") && $0.place != nil })
     }
 
     @Test(
@@ -81,7 +81,7 @@ import Testing
         let list = (0..<count).map { "'*x\($0)*'" }.joined(separator: ", ")
         let found = inspection(count: 1) { rule($0, "{ domain: D, code: [\(list)] }") }.diagnostics.filter { $0.code == .yamlLimits }
         #expect(found.count == (isRefused ? 1 : 0))
-        #expect(found.allSatisfy { $0.message.contains("20000000 comparisons") && $0.place != nil })
+        #expect(found.allSatisfy { $0.message.contains("20,000,000 comparisons") && $0.place != nil })
     }
 
     @Test("Many mistakes name similar names only at the beginning, and all say what to do")

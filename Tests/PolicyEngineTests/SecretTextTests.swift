@@ -13,6 +13,8 @@ import Testing
             ("IBAN DE89 3704 0044 0532 0130 00.", "DE89 3704 0044 0532 0130 00"),
             ("GB82WEST12345698765432", "GB82WEST12345698765432"), ("https://bob:geheim@host.de/x", "bob:geheim"),
             ("ask anna.schmidt@firma.de about it", "anna.schmidt@firma.de"),
+            ("no place “4111 1111 1111 1111”", "4111 1111 1111 1111"), ("„5500-0000-0000-0004“", "5500-0000-0000-0004"),
+            ("‘DE89370400440532013000’", "DE89370400440532013000"), ("“anna.schmidt@firma.de”", "anna.schmidt@firma.de"),
         ])
     func found(_ text: String, _ secret: String) {
         let bytes = Array(text.utf8)

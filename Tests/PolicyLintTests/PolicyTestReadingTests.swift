@@ -83,10 +83,52 @@ struct TestBed {
         }
         let files = [SourceFile(path: "a.test.yaml", text: text), SourceFile(path: "b.test.yaml", text: text)]
         let found = TestFiles(files, bed.policy, room: TestRoom(cases: 100))
-        #expect(found.tests.count == 10)
+        #expect(found.tests.isEmpty)
         #expect(found.diagnostics.map { $0.code } == [.yamlLimits])
-        #expect(found.diagnostics.first?.message.contains("more than 1000000 cases") == true)
+        let message = found.diagnostics.first?.message ?? ""
+        #expect(message.contains("more than 1,000,000 cases, calls and steps"), "\(message)")
         #expect(TestFiles(files.dropLast(), bed.policy).diagnostics.isEmpty)
+    }
+
+    @Test("Each step of a story counts as a case, before any is made", arguments: [(8, true), (7, false)])
+    func stepsOfARun(room: Int, isEnough: Bool) throws {
+        let story = "[{ attempt: 1, expect: { surface: alert } }, { attempt: 2, expect: { surface: alert } }]"
+        let text = """
+            schema: 1
+            tests:
+              - { name: a, given: { http: 500 }, each: &e { attempt: [1, 2] }, story: \(story) }
+              - { name: b, given: { http: 500 }, each: *e, story: \(story) }
+            """
+        let files = [SourceFile(path: "a.test.yaml", text: text)]
+        let found = TestFiles(files, try TestBed().policy, room: TestRoom(cases: room))
+        #expect(found.diagnostics.map { $0.code } == (isEnough ? [] : [.yamlLimits]))
+        #expect(found.tests.count == (isEnough ? 2 : 0))
+    }
+
+    @Test(
+        "A run ends where it makes too many calls",
+        arguments: [
+            "story: [{ attempt: 9000, expect: { surface: alert } }]",
+            "story: [{ at: 0s, fails: true, times: 100, every: 1s }, { at: 1h, expect: { shown: [] } }]",
+            "each: { attempt: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] }, expect: { surface: alert }",
+        ])
+    func callsOfARun(body: String) throws {
+        let bed = try TestBed()
+        let tests = bed.read("schema: 1\ntests:\n  - { name: a, given: { http: 503, idempotent: true }, \(body) }\n").tests
+        let test = try #require(tests.first)
+        let (few, many) = (CallCount(most: 3), CallCount(most: 100_000))
+        _ = TestRun(bed.policy, calls: few).result(of: test, today: "")
+        _ = TestRun(bed.policy, calls: many).result(of: test, today: "")
+        #expect(few.isOver)
+        #expect(!many.isOver)
+    }
+
+    @Test("Cases that an alias makes keep what is expected of them once, and report it once")
+    func sharedExpectations() throws {
+        let wrong = try TestBed().read(
+            "schema: 1\ntests:\n  - { name: a, given: { http: 500 }, expect: &x { surface: tost } }\n"
+                + "  - { name: b, given: { http: 501 }, each: { attempt: [1, 2] }, expect: *x }\n")
+        #expect(wrong.diagnostics.filter { $0.message.contains("tost") }.count == 1)
     }
 
     @Test("An error may be given in words, as it is typed elsewhere")
@@ -172,7 +214,7 @@ struct TestBed {
         ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    each: { scope: ['*'] }\n    expect: { surface: alert }", "“*” stands for every screen only"),
         (
             "schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    each: { attempt: [1, 2, 3, 4, 5, 6] }\n    story: [{ at: 0s, fails: true, times: 10000, every: 1s }, { at: 1s, expect: { shown: [] } }]",
-            "more than 50000 pieces of work"
+            "more than 50,000 pieces of work"
         ),
         ("schema: 1\ntests:\n  - name: a\n    skip: { reason: r }\n    given: { http: 500 }\n    expect: { surface: alert }", "needs a day from which on it is"),
         (
@@ -235,7 +277,7 @@ struct TestBed {
     func tooMany() throws {
         let numbers = (1...300).map { String($0 + 100) }.joined(separator: ", ")
         let text = "schema: 1\ntests:\n  - name: a\n    each: { http: [\(numbers)], attempt: [\(numbers)] }\n    expect: { surface: alert }\n"
-        #expect(try TestBed().read(text).diagnostics.contains { $0.message.contains("more than 10000 cases") })
+        #expect(try TestBed().read(text).diagnostics.contains { $0.message.contains("more than 10,000 cases") })
     }
 
     @Test("Cut, shuffled and broken files never trap", arguments: 0..<8)

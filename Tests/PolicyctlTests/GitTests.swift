@@ -183,7 +183,7 @@ import Testing
             for command in ["diff origin/main...", "lint --since origin/main"] {
                 let result = try run("cd ../shallow && policyctl \(command)")
                 #expect(
-                    result.exit == 2 && result.stderr.contains("does not hold the commit at which HEAD left “origin/main”")
+                    result.exit == 2 && result.stderr.contains("has no common ancestor of HEAD and “origin/main”")
                         && result.stderr.contains("git fetch --unshallow"), "\(command): \(result)")
             }
             #expect(try run("cd ../shallow && git fetch -q --unshallow && policyctl diff origin/main...").exit == 0)
@@ -196,7 +196,7 @@ import Testing
             // A link to a folder is followed on the disk, and git lists only the link.
             ("mkdir policies/.store && mv policies/rules/network.yaml policies/.store/ && ln -s .store policies/extra", "policies/extra"),
             ("ln -s \"$PWD/policies/rules\" policies/extra", "policies/extra"),
-            ("touch policies/$(printf 'z\\377').yaml", "not list in UTF-8"),
+            ("touch policies/$(printf 'z\\377').yaml", "is not valid UTF-8"),
         ])
     func linksToFolders(_ setup: String, _ said: String) throws {
         try clone { _, run in
@@ -225,9 +225,9 @@ import Testing
             ("GIT branch rel@1 HEAD~1 && GIT tag rel@1", "rel@1", "stands for different commits"),
             ("true", "$(git rev-parse --short=7 HEAD~1)", ""),
             ("H=$(git rev-parse --short=7 HEAD~1) && GIT tag $H && echo $H > ../hash", "$(cat ../hash)", "stands for different commits"),
-            ("cp -r policies main...HEAD", "main...HEAD", "is written like a git revision"),
-            ("cp -r policies main..HEAD", "main..HEAD", "is written like a git revision"),
-            ("mkdir 'HEAD:' && cp -r policies HEAD:policies", "HEAD:policies", "is written like a git revision"),
+            ("cp -r policies main...HEAD", "main...HEAD", "looks like a git revision"),
+            ("cp -r policies main..HEAD", "main..HEAD", "looks like a git revision"),
+            ("mkdir 'HEAD:' && cp -r policies HEAD:policies", "HEAD:policies", "looks like a git revision"),
         ])
     func chosenNames(_ attack: String, _ name: String, _ said: String) throws {
         try clone { _, run in

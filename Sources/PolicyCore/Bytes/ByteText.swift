@@ -134,6 +134,7 @@ package enum ASCII {
     @inlinable package static var ampersand: UInt8 { 0x26 }
     @inlinable package static var apostrophe: UInt8 { 0x27 }
     @inlinable package static var asterisk: UInt8 { 0x2A }
+    @inlinable package static var plus: UInt8 { 0x2B }
     @inlinable package static var comma: UInt8 { 0x2C }
     @inlinable package static var minus: UInt8 { 0x2D }
     @inlinable package static var dot: UInt8 { 0x2E }

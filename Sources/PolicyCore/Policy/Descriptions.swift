@@ -23,8 +23,8 @@ extension ErrorEvent: CustomStringConvertible {
     /// What the outermost error is, without what it carries: `NetworkingError.serverError`, `NSURLErrorDomain.-1001`, `HTTP.503`. The same for the
     /// same mistake in each run and each version that does not rename it, so that a crash reporter can group by it.
     ///
-    /// Where a server names the error, its domain or code is the server’s text: of each, nothing from a `?` on, and of an
-    /// address no user, password or fragment, is kept, and of the whole at most 128 Unicode scalars without control characters.
+    /// If a server names the error, its domain or code is the server’s text. The result has at most 128 Unicode scalars,
+    /// no control characters, nothing after a `?`, and of a URL no user, password or fragment.
     public var identity: String {
         guard let outer = links.first else { return "unknown" }
         let code = outer.code.map { Self.withoutQuery("\($0)") }
@@ -34,7 +34,7 @@ extension ErrorEvent: CustomStringConvertible {
         return Self.short(outer.http.map { "HTTP.\($0)" } ?? code ?? "unknown")
     }
 
-    /// Of an address (RFC 3986) scheme, host and path: no user, password, query or fragment, which may be secret.
+    /// Of a URL (RFC 3986) the scheme, host and path: user, password, query and fragment may be secret.
     fileprivate static func withoutQuery(_ text: String) -> String {
         var kept: [Unicode.Scalar] = []
         var host: Int?

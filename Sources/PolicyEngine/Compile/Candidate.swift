@@ -41,11 +41,7 @@ package struct Candidate: Sendable {
         for test in [attempt, platform].compactMap({ $0 }) + own.map({ $0.test }) {
             for set in [test.included].compactMap({ $0 }) + test.excluded { hash = Mixer.mix(hash, set.hash) }
         }
-        for range in (version?.included ?? []) + (version?.excluded ?? []) {
-            for end in [range.lower, range.upper] {
-                hash = (end?.numbers ?? []).reduce(Mixer.mix(hash, end == nil ? 1 : 2)) { Mixer.mix($0, UInt64($1)) }
-            }
-        }
+        for range in (version?.included ?? []) + (version?.excluded ?? []) { hash = Mixer.mix(hash, range.hash) }
         for rule in rules ?? [] { hash = Mixer.mix(hash, UInt64(UInt32(bitPattern: rule))) }
         guard let categories else { return Mixer.mix(hash, 1) }
         let first = categories.firstIndex(of: true) ?? -1

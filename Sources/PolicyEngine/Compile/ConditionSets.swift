@@ -109,6 +109,17 @@ package struct ValueSet: Sendable, Equatable {
     }
 }
 
+extension VersionRange {
+    var hash: UInt64 {
+        var hash = Mixer.seed
+        for end in [lower, upper] {
+            hash = Mixer.mix(hash, end == nil ? 0 : 1)
+            for number in end?.numbers ?? [] { hash = Mixer.mix(hash, UInt64(number)) }
+        }
+        return hash
+    }
+}
+
 extension ErrorSet {
     var hash: UInt64 {
         Mixer.mix(UInt64(UInt32(bitPattern: domain)) << 32 | UInt64(UInt32(bitPattern: code)), UInt64(UInt32(bitPattern: http)))

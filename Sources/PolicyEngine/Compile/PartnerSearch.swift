@@ -3,6 +3,9 @@ struct PartnerSearch {
     /// How many were looked at so far.
     private(set) var compared = 0
 
+    /// Passing over a candidate that does not accept the link takes so much less time than comparing one.
+    private static let visitsPerComparison = 8
+
     private let parts: CompiledParts
     private let classes: ClaimClasses
     private let links: LinkTest
@@ -51,8 +54,7 @@ struct PartnerSearch {
                 found.append(other)
             }
         }
-        // Most are passed over at once.
-        compared += found.count + visited / 8
+        compared += found.count + visited / Self.visitsPerComparison
         return found
     }
 

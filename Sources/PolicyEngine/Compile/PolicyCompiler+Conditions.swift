@@ -149,7 +149,10 @@ extension PolicyCompiler {
         guard patterns * (patterns + names) <= Self.mostPatternTests else {
             if !hasTooManyPatterns {
                 log.report(
-                    .yamlLimits, "\(patterns) patterns with “*” and \(names) names are more than \(Self.mostPatternTests) comparisons", at: place,
+                    .yamlLimits,
+                    "\(patterns) patterns with “*” and \(names) names are more than "
+                        + "\(GroupedNumber.write(Self.mostPatternTests)) comparisons",
+                    at: place,
                     help: "write out the domains and codes, or let one pattern stand for several")
             }
             hasTooManyPatterns = true

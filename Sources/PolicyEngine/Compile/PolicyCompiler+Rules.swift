@@ -161,7 +161,7 @@ extension PolicyCompiler {
             }
             if pairs.count > Self.mostBeaten {
                 log.report(
-                    .yamlLimits, "`beats` carries through to more than \(Self.mostBeaten) pairs of rules",
+                    .yamlLimits, "`beats` carries through to more than \(GroupedNumber.write(Self.mostBeaten)) pairs of rules",
                     at: catalog.rules[Int(start)].beats.first?.place ?? catalog.rules[Int(start)].place,
                     help: "`beats` is for the few that nothing else decides between; let the rules name what they are for")
                 return []

@@ -152,7 +152,7 @@ package struct PolicyCompiler: Sendable {
                 .yamlLimits,
                 "\(refining) maps under `when` name a category or a rule, and there are "
                     + "\(catalog.categories.count) categories; both together, multiplied, "
-                    + "are at most \(Self.mostAcceptedCategories)",
+                    + "are at most \(GroupedNumber.write(Self.mostAcceptedCategories))",
                 at: catalog.categories.last?.name.place, help: "let several rules share a category")
             _ = aside.value()
             return

@@ -11,7 +11,8 @@ package struct ErrorSpelling {
     }
 
     private let policy: ErrorPolicy
-    private let domains: [String]
+    /// Those the policy declares.
+    package let domains: [String]
 
     package init(_ policy: ErrorPolicy) {
         self.policy = policy

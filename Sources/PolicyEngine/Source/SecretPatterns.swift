@@ -59,7 +59,9 @@ struct SecretPatterns {
     // MARK: Numbers
 
     private func digits(from start: Int, _ body: (SecretText.Kind, Range<Int>) -> Void) -> Int {
-        if start >= 2, isUpper(start - 1), isUpper(start - 2), start == 2 || !isWord(at: start - 3), let end = accountEnd(start - 2) {
+        if start >= 2, isUpper(start - 1), isUpper(start - 2), start == 2 || !isWord(at: start - 3),
+            let end = accountEnd(start - 2)
+        {
             body(.bankAccount, start - 2..<end)
             return end
         }
@@ -81,7 +83,7 @@ struct SecretPatterns {
         // Doubled is every second digit, counted from the last but one (ISO/IEC 7812-1, annex B).
         let isCard =
             (13...19).contains(count) && sum % 10 == 0 && (0x33...0x36).contains(bytes[start])
-            && (start == 0 || !isWord(at: start - 1) && ![ASCII.dot, ASCII.minus, 0x2B].contains(bytes[start - 1]))
+            && (start == 0 || !isWord(at: start - 1) && ![ASCII.dot, ASCII.minus, ASCII.plus].contains(bytes[start - 1]))
             && (end == bytes.count || !isWord(at: end)) && !isOneDigit(start..<end)
         if isCard { body(.cardNumber, start..<end) }
         while end < bytes.count, bytes[end].isDigit { end += 1 }
@@ -160,9 +162,12 @@ struct SecretPatterns {
 
     private func address(around sign: Int, _ body: (SecretText.Kind, Range<Int>) -> Void) -> Int? {
         var (lower, upper) = (sign, sign + 1)
-        while lower > 0, sign - lower < 64, isWord(at: lower - 1) || [ASCII.dot, ASCII.minus, 0x2B].contains(bytes[lower - 1]) { lower -= 1 }
+        let joints = [ASCII.dot, ASCII.minus, ASCII.plus]
+        while lower > 0, sign - lower < 64, isWord(at: lower - 1) || joints.contains(bytes[lower - 1]) { lower -= 1 }
         var lastDot: Int?
-        while upper < bytes.count, upper - sign < 256, isWord(at: upper) || bytes[upper] == ASCII.minus || bytes[upper] == ASCII.dot {
+        while upper < bytes.count, upper - sign < 256,
+            isWord(at: upper) || bytes[upper] == ASCII.minus || bytes[upper] == ASCII.dot
+        {
             if bytes[upper] == ASCII.dot { lastDot = upper }
             upper += 1
         }
@@ -214,14 +219,17 @@ struct SecretPatterns {
     private func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
     private func isWord(_ byte: UInt8) -> Bool { isLetter(byte) || byte.isDigit || byte == 0x5F || byte >= 0x80 }
 
-    /// Whether what is beside a number may be a part of it; quotation marks such as “ and ” (E2 80 98 to 9F) are not.
+    private static let quotationMarks = "“”‘’„‚".unicodeScalars.map { Array(String($0).utf8) }
+
+    /// Whether what is next to a number may be a part of it. Quotation marks are not, although their bytes are not ASCII.
     private func isWord(at index: Int) -> Bool {
-        guard isWord(bytes[index]) else { return false }
-        let isMark = { (lead: Int) in
-            bytes.indices.contains(lead) && bytes.indices.contains(lead + 2) && bytes[lead] == 0xE2
-                && bytes[lead + 1] == 0x80 && (0x98...0x9F).contains(bytes[lead + 2])
-        }
-        return !isMark(index) && !isMark(index - 1) && !isMark(index - 2)
+        isWord(bytes[index])
+            && !Self.quotationMarks.contains { mark in
+                mark.indices.contains { offset in
+                    let start = index - offset
+                    return start >= 0 && bytes[start...].starts(with: mark)
+                }
+            }
     }
 
     /// token68 of RFC 9110, 11.2.

@@ -5,11 +5,14 @@ struct DecisionFields {
     private let policy: ErrorPolicy
     private let event: ErrorEvent
     private let decision: Decision
+    /// Told of every call that is tried.
+    private let calls: CallCount?
 
-    init(_ policy: ErrorPolicy, _ event: ErrorEvent, _ decision: Decision) {
+    init(_ policy: ErrorPolicy, _ event: ErrorEvent, _ decision: Decision, calls: CallCount? = nil) {
         self.policy = policy
         self.event = event
         self.decision = decision
+        self.calls = calls
     }
 
     /// Nil where it is as expected.
@@ -77,18 +80,19 @@ struct DecisionFields {
     /// All waits of the work, each as long as it can become.
     private func waiting(_ field: ExpectedField) -> FoundValue {
         var event = event
-        var (time, longest, calls) = (event.context.elapsed?.wholeMilliseconds ?? 0, Int64(0), 1)
-        while calls < 1_000, policy.decide(event, seed: 0).retry != nil, let wait = Evaluator(policy.compiled).waits(of: event)?.upperBound {
+        var (time, longest, number) = (event.context.elapsed?.wholeMilliseconds ?? 0, Int64(0), 1)
+        while number < 1_000, calls?.isOver != true, policy.decide(event, seed: 0).retry != nil, let wait = Evaluator(policy.compiled).waits(of: event)?.upperBound {
             time = min(time + wait, 1 << 50)
             longest = max(longest, wait)
-            calls += 1
+            number += 1
+            calls?.add()
             event.context.attempt = event.firstCall + 1
             event.context.elapsed = .milliseconds(time)
         }
         switch field {
         case .waitingTotal: return .duration(time...time)
         case .waitingLongest: return .duration(longest...longest)
-        default: return .number(Int64(calls))
+        default: return .number(Int64(number))
         }
     }
 }

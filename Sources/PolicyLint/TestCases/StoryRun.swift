@@ -86,9 +86,10 @@ struct StoryRun {
             }
             plan(.step(number), at: step.at)
         }
-        while let next = planned.first {
+        while let next = planned.first, !run.isOver {
             if callCount >= Self.mostCalls {
-                let note = "the story does not end: \(Self.mostCalls) calls, and no end after \(WaitText.write(next.time))"
+                let calls = GroupedNumber.write(Self.mostCalls)
+                let note = "the story does not end: \(calls) calls, and no end after \(WaitText.write(next.time))"
                 failures.append(TestFailure(label: "the story as a whole", differences: [], event: nil, decision: nil, notes: [note]))
                 return
             }
@@ -241,7 +242,7 @@ struct StoryRun {
 
     private mutating func check(_ expectations: [Expectation], at now: Int64) {
         let entry = loudest
-        let fields = entry.map { DecisionFields(run.policy, $0.error.event, $0.decision) }
+        let fields = entry.map { DecisionFields(run.policy, $0.error.event, $0.decision, calls: run.calls) }
         let differences = expectations.compactMap { expectation -> TestFailure.Difference? in
             let found: FoundValue
             switch expectation.field {

@@ -39,16 +39,20 @@ package struct TestRun {
     package let policy: ErrorPolicy
     /// Told of everything that is decided; nil where nobody counts.
     let coverage: CoverageCounter?
+    /// Ends the run at so many calls; nil where something else ends it.
+    let calls: CallCount?
 
-    package init(_ policy: ErrorPolicy, counting coverage: CoverageCounter? = nil) {
+    package init(_ policy: ErrorPolicy, counting coverage: CoverageCounter? = nil, calls: CallCount? = nil) {
         self.policy = policy
         self.coverage = coverage
+        self.calls = calls
     }
 
     /// `today` as `2026-11-23`: tests are skipped up to their day.
     package func result(of test: PolicyTest, today: String) -> TestResult {
         if test.isSkipped(on: today) { return TestResult(test: test, status: .skipped, failures: []) }
-        let failures = test.cases.flatMap { self.failures(of: $0) }
+        var failures: [TestFailure] = []
+        for one in test.cases where !isOver { failures += self.failures(of: one) }
         return TestResult(test: test, status: failures.isEmpty ? .passed : .failed, failures: failures)
     }
 
@@ -56,6 +60,8 @@ package struct TestRun {
     package func passes(_ test: PolicyTest) -> Bool {
         !test.cases.contains { !failures(of: $0).isEmpty }
     }
+
+    var isOver: Bool { calls?.isOver == true }
 
     func failures(of one: TestCase) -> [TestFailure] {
         switch one.body {
@@ -71,6 +77,7 @@ package struct TestRun {
     }
 
     func decide(_ event: ErrorEvent, seed: UInt64 = 0) -> Decision {
+        calls?.add()
         let decision = policy.decide(event, seed: seed)
         coverage?.count(decision, event)
         return decision
@@ -78,18 +85,19 @@ package struct TestRun {
 
     private func failure(_ event: ErrorEvent, _ expectations: [Expectation], label: String) -> TestFailure? {
         let decision = decide(event)
-        let fields = DecisionFields(policy, event, decision)
+        let fields = DecisionFields(policy, event, decision, calls: calls)
         let differences = expectations.compactMap { fields.difference($0) }
         if differences.isEmpty { return nil }
         return TestFailure(label: label, differences: differences, event: event, decision: decision, notes: [])
     }
 
     /// Time goes on by the waits from call to call; once there is no retry, a person’s calls follow at once.
-    private func callFailures(_ calls: [ExpectedCall], label: String) -> [TestFailure] {
+    private func callFailures(_ expected: [ExpectedCall], label: String) -> [TestFailure] {
         var failures: [TestFailure] = []
         var (number, time) = (1, Int64(0))
-        for call in calls {
-            while number < call.attempt, number < Self.mostCalls {
+        for call in expected {
+            while number < call.attempt, number < Self.mostCalls, !isOver {
+                calls?.add()
                 var event = call.event
                 event.context.attempt = number
                 event.context.elapsed = .milliseconds(time)

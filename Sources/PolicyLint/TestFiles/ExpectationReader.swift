@@ -4,10 +4,26 @@ import PolicyEngine
 struct ExpectationReader {
     let vocabulary: TestVocabulary
     /// Where it stands: of a decision, of a moment of a story, or of a story as a whole.
-    enum Scope { case decision, moment, story }
+    enum Scope: Hashable { case decision, moment, story }
 
-    /// Reports what cannot be understood, and what no decision can fail.
+    /// Many cases share what is expected of them, and keep it once.
+    private final class Known {
+        var byNode: [Scope: [Int: [Expectation]]] = [:]
+    }
+    private let known = Known()
+
+    init(vocabulary: TestVocabulary) { self.vocabulary = vocabulary }
+
+    /// Reports what cannot be understood, and what no decision can fail; of each node once.
     func read(_ index: Int, _ scope: Scope, _ decoder: inout NodeDecoder) -> [Expectation] {
+        let node = decoder.tree.resolved(index)
+        if let found = known.byNode[scope]?[node] { return found }
+        let found = readAnew(index, scope, &decoder)
+        known.byNode[scope, default: [:]][node] = found
+        return found
+    }
+
+    private func readAnew(_ index: Int, _ scope: Scope, _ decoder: inout NodeDecoder) -> [Expectation] {
         guard decoder.isMapping(index) else {
             decoder.wrongType(index, expected: "what is to be decided, such as { surface: alert }")
             return []

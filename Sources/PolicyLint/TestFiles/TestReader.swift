@@ -9,7 +9,7 @@ package struct TestFiles: Sendable {
 
     /// The most cases one test may stand for.
     package static let mostCases = 10_000
-    /// The most cases of all tests of a run.
+    /// The most cases of all tests of a run; each call or step of a story is one.
     package static let mostCasesOfRun = 1_000_000
     /// The most work that the stories of one test may begin.
     package static let mostStarts = 50_000
@@ -27,11 +27,16 @@ package struct TestFiles: Sendable {
         self.files = files
         var log = DiagnosticLog()
         let vocabulary = TestVocabulary(policy)
-        for (number, file) in files.enumerated() where !room.isFull {
-            guard let tree = YAMLReader.read(file.bytes, file: Int32(number), keys: TestFileReader.keyNames, reporting: &log) else { continue }
-            var reader = TestFileReader(tree, Int32(number), file.bytes, vocabulary, room: room)
-            tests += reader.read(reporting: &log)
-            room = reader.room
+        var readers: [TestFileReader] = []
+        for (number, file) in files.enumerated() {
+            let tree = YAMLReader.read(file.bytes, file: Int32(number), keys: TestFileReader.keyNames, reporting: &log)
+            guard let tree else { continue }
+            readers.append(TestFileReader(tree, Int32(number), file.bytes, vocabulary))
+        }
+        // Counted in all of them before any is made.
+        for number in readers.indices { readers[number].countCases(in: &room, reporting: &log) }
+        for number in readers.indices where !room.isFull {
+            tests += readers[number].read(in: &room, reporting: &log)
         }
         Self.reportTwins(tests, &log)
         diagnostics = log.sorted()
@@ -76,13 +81,13 @@ struct TestFileReader {
     private let vocabulary: TestVocabulary
     private let expectations: ExpectationReader
     private let file: Int32
-    private(set) var room: TestRoom
+    /// What the tests of the run may still begin.
+    private var room = TestRoom()
     private var defaults: Int?
     /// How many errors there were before this test.
     private var errorsBefore = 0
 
-    init(_ tree: NodeTree, _ file: Int32, _ bytes: [UInt8], _ vocabulary: TestVocabulary, room: TestRoom) {
-        self.room = room
+    init(_ tree: NodeTree, _ file: Int32, _ bytes: [UInt8], _ vocabulary: TestVocabulary) {
         decoder = NodeDecoder(tree: tree, file: file, bytes: bytes, log: DiagnosticLog())
         decoder.isOfRules = false
         self.file = file
@@ -114,8 +119,41 @@ struct TestFileReader {
         Key("skip", "why it is not run, and until when") { parts, index, _ in parts.skip = index },
     ]
 
-    mutating func read(reporting log: inout DiagnosticLog) -> [PolicyTest] {
-        defer { log.take(decoder.log) }
+    /// Takes the room that the cases of all its tests need, from the lengths of lists alone.
+    mutating func countCases(in room: inout TestRoom, reporting log: inout DiagnosticLog) {
+        guard !decoder.tree.isEmpty, let list = child("tests", of: 0) else { return }
+        let variants = TestVariants(vocabulary: vocabulary, defaults: child("defaults", of: 0))
+        for test in decoder.members(list) where decoder.isMapping(test) && !room.isFull {
+            let each = child("each", of: test)
+            let count = each.map { variants.count($0, child("given", of: test), &decoder) } ?? 1
+            // One test that has too many is reported as such when it is read.
+            guard count <= TestFiles.mostCases else { continue }
+            let story = child("story", of: test)
+            let steps = story.map { decoder.members($0).reduce(0) { sum, _ in sum + 1 } } ?? 1
+            if room.take(cases: count * max(steps, 1)) { continue }
+            decoder.log.report(
+                .yamlLimits,
+                "with this test there are more than \(GroupedNumber.write(TestFiles.mostCasesOfRun)) cases, calls and steps, the most of one run",
+                at: decoder.place(each ?? story ?? test), help: Self.fullHelp)
+            log.take(decoder.log)
+            decoder.log = DiagnosticLog()
+        }
+    }
+
+    private func child(_ name: String, of index: Int) -> Int? {
+        guard decoder.isMapping(index) else { return nil }
+        for (key, value) in decoder.pairs(index) where decoder.isScalar(key) && decoder.string(key) == name {
+            return value
+        }
+        return nil
+    }
+
+    mutating func read(in room: inout TestRoom, reporting log: inout DiagnosticLog) -> [PolicyTest] {
+        self.room = room
+        defer {
+            log.take(decoder.log)
+            room = self.room
+        }
         guard !decoder.tree.isEmpty else {
             decoder.log.error(
                 .structureEmptySection, "this file is empty", at: SourcePlace(file: file, lower: 0, upper: Int32(min(1, decoder.bytes.count))),
@@ -174,10 +212,6 @@ struct TestFileReader {
             }
         }
         guard let variants = self.variants(parts) else { return [] }
-        if !room.take(cases: variants.count) {
-            reportFull("cases", at: parts.each ?? index)
-            return []
-        }
         let hasRowExpectations = variants.contains { $0.expect != nil }
         if parts.expect == nil, parts.story == nil, !hasRowExpectations {
             decoder.log.report(
@@ -196,7 +230,8 @@ struct TestFileReader {
                     .structureMissingKey, "nothing is expected of this row, so it cannot fail", at: variant.place ?? decoder.place(index),
                     help: "add expect: { … } to the row")
             }
-            return TestCase(label: variant.label, event: event, body: .decision(common + own))
+            // Shared by all cases where a row adds nothing.
+            return TestCase(label: variant.label, event: event, body: .decision(own.isEmpty ? common : common + own))
         }
     }
 
@@ -247,21 +282,21 @@ struct TestFileReader {
             return TestCase(label: variant.label, event: base.event, body: .calls(reader.calls(story, base, &decoder)))
         }
         if !room.take(starts: starts) {
-            reportFull("pieces of work that fail", at: story)
+            decoder.log.report(
+                .yamlLimits,
+                "with this test more than \(GroupedNumber.write(TestFiles.mostStartsOfRun)) pieces of work fail, the most of one run",
+                at: decoder.place(story), help: Self.fullHelp)
         } else if starts > TestFiles.mostStarts {
             decoder.log.report(
-                .yamlLimits, "this story begins more than \(TestFiles.mostStarts) pieces of work in all its cases", at: decoder.place(story),
+                .yamlLimits,
+                "this story begins more than \(GroupedNumber.write(TestFiles.mostStarts)) pieces of work in all its cases",
+                at: decoder.place(story),
                 help: "let fewer fail, or try fewer cases")
         }
         return cases
     }
 
-    private mutating func reportFull(_ what: String, at index: Int) {
-        decoder.log.report(
-            .yamlLimits, "with this test there are more than \(TestFiles.mostCasesOfRun) \(what), the most of one run",
-            at: decoder.place(index),
-            help: "try fewer values, or run some of the files: policyctl test FILE")
-    }
+    private static let fullHelp = "try fewer values, or run some of the files: policyctl test FILE"
 
     private mutating func variants(_ parts: Parts) -> [TestVariant]? {
         guard let each = parts.each else { return [TestVariant()] }

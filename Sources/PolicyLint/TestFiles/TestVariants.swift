@@ -56,6 +56,31 @@ struct TestVariants {
     /// What holds where nothing else is said.
     let defaults: Int?
 
+    /// How many there are, from the lengths of lists alone; more than anybody may have is just more.
+    func count(_ index: Int, _ given: Int?, _ decoder: inout NodeDecoder) -> Int {
+        func length(_ index: Int) -> Int { decoder.members(index).reduce(0) { sum, _ in sum + 1 } }
+        guard decoder.isMapping(index) else { return length(index) }
+        var product = 1
+        for (key, value) in decoder.pairs(index) where decoder.isScalar(key) {
+            let names = decoder.isScalar(value) ? names(decoder.string(key), decoder.string(value), given, &decoder) : nil
+            product *= min(max(names?.count ?? length(value), 1), TestFiles.mostCases + 1)
+            if product > TestFiles.mostCases { break }
+        }
+        return product
+    }
+
+    /// What a word stands for: every language, screen or code of the domain that is given.
+    private func names(_ key: String, _ word: String, _ given: Int?, _ decoder: inout NodeDecoder) -> [String]? {
+        switch (key, word) {
+        case ("locale", "all"): return vocabulary.policy.locales
+        case ("scope", "*"): return vocabulary.screens
+        case ("code", "*"):
+            let draft = TestVariant().draft(given: given, defaults: defaults, &decoder)
+            return draft.link.domain.map { vocabulary.spelling.codes(of: $0) } ?? []
+        default: return nil
+        }
+    }
+
     func read(_ index: Int, _ given: Int?, _ decoder: inout NodeDecoder) -> [TestVariant] {
         if decoder.isSequence(index) { return rows(index, given, &decoder) }
         guard decoder.isMapping(index) else {
@@ -69,7 +94,10 @@ struct TestVariants {
             let choices = choices(number, key, value, given, &decoder)
             if choices.isEmpty { continue }
             if variants.count * choices.count > TestFiles.mostCases {
-                decoder.log.report(.yamlLimits, "this makes more than \(TestFiles.mostCases) cases, the most one test may have", at: decoder.place(index))
+                decoder.log.report(
+                    .yamlLimits,
+                    "this makes more than \(GroupedNumber.write(TestFiles.mostCases)) cases, the most one test may have",
+                    at: decoder.place(index))
                 return []
             }
             variants = variants.flatMap { variant in
@@ -97,14 +125,13 @@ struct TestVariants {
     private func choices(_ number: Int, _ key: Int, _ value: Int, _ given: Int?, _ decoder: inout NodeDecoder) -> [(label: String, value: TestVariant.Value)] {
         let name = decoder.string(key)
         if decoder.isScalar(value) {
-            let word = decoder.string(value)
-            if name == "locale", word == "all" { return vocabulary.policy.locales.map { ("locale \($0)", .name($0)) } }
-            if name == "scope", word == "*" { return vocabulary.screens.map { ("scope \($0)", .name($0)) } }
-            if name == "code", word == "*" {
-                let draft = TestVariant().draft(given: given, defaults: defaults, &decoder)
-                let codes = draft.link.domain.map { vocabulary.spelling.codes(of: $0) } ?? []
-                if codes.isEmpty { decoder.log.report(.structureMissingKey, "no domain with codes is given, so '*' stands for none", at: decoder.place(value)) }
-                return codes.map { ("code \($0)", .name($0)) }
+            if let names = names(name, decoder.string(value), given, &decoder) {
+                if name == "code", names.isEmpty {
+                    decoder.log.report(
+                        .structureMissingKey, "no domain with codes is given, so '*' stands for none",
+                        at: decoder.place(value))
+                }
+                return names.map { ("\(name) \($0)", .name($0)) }
             }
         }
         guard decoder.isSequence(value) else {
@@ -156,7 +183,10 @@ struct TestVariants {
             if decoder.log.errorCount == before { vocabulary.check(draft, row, &decoder) }
             variants.append(variant)
             if variants.count > TestFiles.mostCases {
-                decoder.log.report(.yamlLimits, "this table has more than \(TestFiles.mostCases) rows, the most one test may have", at: decoder.place(row))
+                decoder.log.report(
+                    .yamlLimits,
+                    "this table has more than \(GroupedNumber.write(TestFiles.mostCases)) rows, the most one test may have",
+                    at: decoder.place(row))
                 return []
             }
         }

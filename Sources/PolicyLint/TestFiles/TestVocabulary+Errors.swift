@@ -7,11 +7,15 @@ extension TestVocabulary {
         for (number, link) in draft.event.links.enumerated() {
             check(link, isFirst: number == 0, index, &decoder)
         }
-        if let scope = draft.context.scope { check(screen: scope, at: decoder.place(ofKey: "scope", in: index), &decoder) }
+        if let scope = draft.context.scope {
+            check(screen: scope, at: decoder.place(ofKey: "scope", in: index), &decoder)
+        }
         if let locale = draft.context.locale, LocaleTag.canonical(locale) == nil {
             decoder.log.report(
-                .referenceUnknownLocale, "“\(decoder.shortened(locale))” is no language", at: decoder.place(ofKey: "locale", in: index),
-                help: "languages are written like de, pt-BR or zh-Hant; the policy has \(policy.locales.joined(separator: ", "))")
+                .referenceUnknownLocale, "“\(decoder.shortened(locale))” is no language",
+                at: decoder.place(ofKey: "locale", in: index),
+                help: "languages are written like de, pt-BR or zh-Hant; the policy has "
+                    + policy.locales.joined(separator: ", "))
         }
     }
 
@@ -26,16 +30,15 @@ extension TestVocabulary {
             guard isInWords, link.code == nil, link.http == nil, !spelling.isKnown(domain) else { return }
             return report(
                 "the policy declares no domain “\(decoder.shortened(domain))”", key: "domain", nearest: [],
-                help: "write DOMAIN:CODE, http:503, or for a domain that nobody declares { domain: … }")
+                help: "write DOMAIN:CODE, http:503, or { domain: … } for a domain that is not declared")
         }
         let words = ErrorText.text(meant)
         switch mistake {
-        case .http: report("a status begins with “http:”", key: "domain", nearest: [words])
-        case .colon:
-            report("“\(decoder.shortened(domain))” is written with a colon", key: "domain", nearest: [words])
+        case .http: report("an HTTP status is written http:503", key: "domain", nearest: [words])
+        case .colon: report("a colon separates a domain from its code", key: "domain", nearest: [words])
         case .domain:
             report(
-                "no vocabulary declares the domain “\(decoder.shortened(domain))”", key: "domain",
+                "the policy declares no domain “\(decoder.shortened(domain))”", key: "domain",
                 nearest: [isInWords ? words : meant.domain ?? words])
         case .code:
             report(
@@ -48,7 +51,8 @@ extension TestVocabulary {
     private func checkWildcards(_ draft: EventDraft, _ index: Int, _ decoder: inout NodeDecoder) {
         func refuse(_ key: String, _ word: String, _ all: String) {
             decoder.log.report(
-                .structureUnknownValue, "“\(word)” stands for \(all) only as the whole value of a key under `each`", at: decoder.place(ofKey: key, in: index),
+                .structureUnknownValue, "“\(word)” stands for \(all) only as the whole value of a key under `each`",
+                at: decoder.place(ofKey: key, in: index),
                 help: "write each: { \(key): \(word == "*" ? "'*'" : word) }, or name the values")
         }
         if draft.context.scope == "*" { refuse("scope", "*", "every screen") }
@@ -61,7 +65,9 @@ extension TestVocabulary {
         guard policy.compiled.scopes.resolve(screen) == 0 else { return }
         let meant = NameSuggestion.nearest(to: screen, among: screens)
         if !meant.isEmpty {
-            decoder.log.report(.referenceUnknownScope, "the policy knows no screen “\(decoder.shortened(screen))”", at: place, nearest: meant)
+            decoder.log.report(
+                .referenceUnknownScope, "the policy knows no screen “\(decoder.shortened(screen))”", at: place,
+                nearest: meant)
         }
     }
 }

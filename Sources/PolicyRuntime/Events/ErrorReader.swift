@@ -200,7 +200,8 @@ struct ErrorReader {
     }
 
     private mutating func append(_ domain: String, _ code: String, _ path: [any CodingKey], _ cause: (any Error)?) {
-        links.append(ErrorCause(domain: domain, code: .name(code), parameters: ["codingPath": .clipped(Self.text(path))]))
+        let parameters: EventValues = ["codingPath": .clipped(Self.text(path))]
+        links.append(ErrorCause(domain: domain, code: .name(code), parameters: parameters))
         if let cause { follow([cause]) }
     }
 

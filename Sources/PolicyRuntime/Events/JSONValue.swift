@@ -20,13 +20,13 @@ enum JSONValue: Decodable {
 
     init(from decoder: any Decoder) throws {
         let left = Self.valuesLeft.flatMap { decoder.userInfo[$0] as? Locked<Int> }
-        let isTooMuch = left?.with { left in
+        let isTooLarge = left?.with { left in
             left -= 1
             return left < 0
         }
-        if decoder.codingPath.count > 16 || isTooMuch == true {
-            throw DecodingError.dataCorrupted(
-                DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "nested too deep, or too many values"))
+        if decoder.codingPath.count > 16 || isTooLarge == true {
+            let problem = "nested too deep, or too many values"
+            throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: problem))
         }
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {

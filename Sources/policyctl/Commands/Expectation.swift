@@ -80,7 +80,7 @@ struct Expectation {
         let names = ["recovery", "adjusted"].contains(key) ? value.split(separator: "+").map { String($0) } : [value]
         guard let name = names.first(where: { !known.contains($0) }) else { return nil }
         return Arguments.Mistake(
-            message: "“\(name)” is never the \(key) of a decision",
+            message: "unknown \(key) “\(name)” in --expect",
             help: NameSuggestion.question(for: name, among: known)
                 ?? "possible: " + known.prefix(12).joined(separator: ", "))
     }

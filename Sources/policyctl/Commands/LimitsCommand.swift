@@ -68,7 +68,8 @@ enum LimitsCommand {
                 title: "TESTS AND SEARCHES",
                 limits: [
                     (count(TestFiles.mostCases), "cases of one test"),
-                    (count(TestFiles.mostCasesOfRun), "cases of a run"),
+                    (count(TestFiles.mostCasesOfRun), "cases, calls and steps of a run"),
+                    (count(CallCount.most), "calls that a run makes"),
                     (count(TestFiles.mostStarts), "pieces of work that fail in one test"),
                     (count(TestFiles.mostStartsOfRun), "pieces of work that fail in a run"),
                     (WaitText.write(SearchTime.mutation), "of `test --mutate` (`--budget`)"),
@@ -78,12 +79,7 @@ enum LimitsCommand {
         ]
     }
 
-    /// With a comma for each three digits.
-    private static func count(_ number: some BinaryInteger) -> String {
-        var digits = Array(String(number))
-        for place in stride(from: digits.count - 3, to: 0, by: -3) { digits.insert(",", at: place) }
-        return String(digits)
-    }
+    private static func count(_ number: some BinaryInteger) -> String { GroupedNumber.write(number) }
 
     private static func size(_ bytes: Int) -> String { bytes >= 1 << 20 ? "\(bytes >> 20) MB" : "\(bytes >> 10) KB" }
 }

@@ -8,7 +8,7 @@ enum MessagesExport {
     static func run(_ arguments: Arguments) -> ExitCode {
         let output = arguments.value("output")
         if output == "" {
-            MessagesOutput.fail(command, "--output names no file or folder", nil)
+            MessagesOutput.fail(command, "--output needs a file or folder", nil)
             return .inputError
         }
         if let sheet = SourceSheetExport(arguments) { return sheet.run(arguments, output) }

@@ -26,8 +26,8 @@ struct OperandAdvice {
         if let (mistake, meant) = spelling.meant(by: link) {
             let message =
                 switch mistake {
-                case .http: "a status begins with “http:”, not “\(domain):”"
-                case .colon: "“\(domain)” is written with a colon"
+                case .http: "an HTTP status is written http:503, not \(domain):503"
+                case .colon: "a colon separates a domain from its code, not a dot as in “\(domain)”"
                 case .domain: "the policy declares no domain “\(domain)”"
                 case .code: "“\(domain)” declares no code “\(link.code?.text ?? "")”"
                 }
@@ -37,7 +37,8 @@ struct OperandAdvice {
         if case .name(let code)? = link.code, link.http == nil, let sign = code.lastIndex(of: "@") {
             return Arguments.Mistake(
                 message: "“\(code[code.index(after: sign)...])” is no HTTP status",
-                help: "behind @ stands a number from 100 to 599, such as \(domain):\(code[..<sign])@503; \(Self.insists)")
+                help: "write a number from 100 to 599 after @, such as \(domain):\(code[..<sign])@503; "
+                    + Self.insists)
         }
         guard link.code == nil, link.http == nil, !spelling.isKnown(domain) else { return nil }
         return Arguments.Mistake(
@@ -70,7 +71,7 @@ struct OperandAdvice {
                 message: "“\(name)” is a screen, and no error",
                 help: "name an error, and the screen with --scope \(name)")
         }
-        let homes = domains.filter { codes(of: $0).contains(name) }.map { "\(domainName($0)):\(name)" }
+        let homes = spelling.domains.filter { spelling.codes(of: $0).contains(name) }.map { "\($0):\(name)" }
         if !homes.isEmpty {
             return Arguments.Mistake(
                 message: "“\(name)” is a code, and needs its domain",
@@ -129,20 +130,16 @@ struct OperandAdvice {
     }
 
     private var rules: [RuleRow] { policy.rules.rows.dropLast() }
-    private var domains: [DomainRow] { policy.links.book.domains.rows }
 
     /// The one most people know where it is declared.
     private var example: String {
         let known = (domain: "NSURLErrorDomain", code: "notConnectedToInternet")
-        if domains.contains(where: { domainName($0) == known.domain && codes(of: $0).contains(known.code) }) { return "\(known.domain):\(known.code)" }
-        for domain in domains { if let code = codes(of: domain).first { return "\(domainName(domain)):\(code)" } }
+        if spelling.codes(of: known.domain).contains(known.code) { return "\(known.domain):\(known.code)" }
+        for domain in spelling.domains {
+            if let code = spelling.codes(of: domain).first { return "\(domain):\(code)" }
+        }
         return "NSURLErrorDomain:-1009"
     }
 
     private func text(_ string: UInt32) -> String { policy.strings.string(string) }
-    private func domainName(_ domain: DomainRow) -> String { policy.links.book.names.text(domain.name) }
-
-    private func codes(of domain: DomainRow) -> [String] {
-        policy.links.book.codeNames(of: domain)
-    }
 }

@@ -61,7 +61,7 @@ enum TestRunner {
         if arguments.flag("mutate") == true { return try mutate(tests, input, options.today, arguments) }
         let begin = Terminal.ticks
         let counter = CoverageCounter(input.policy)
-        var results = results(tests, input, counter, options.today, failFast: arguments.flag("fail-fast") == true)
+        var results = try results(tests, input, counter, options.today, failFast: arguments.flag("fail-fast") == true)
         if arguments.flag("update") == true, let updated = try update(results, input, options.today) {
             results = updated
         }
@@ -110,11 +110,19 @@ enum TestRunner {
         return isShort
     }
 
-    private static func results(_ tests: [PolicyTest], _ input: TestInput, _ counter: CoverageCounter?, _ today: String, failFast: Bool) -> [TestResult] {
-        let run = TestRun(input.policy, counting: counter)
+    private static func results(
+        _ tests: [PolicyTest], _ input: TestInput, _ counter: CoverageCounter?, _ today: String, failFast: Bool
+    ) throws(Failure) -> [TestResult] {
+        let calls = CallCount()
+        let run = TestRun(input.policy, counting: counter, calls: calls)
         var results: [TestResult] = []
         for test in tests {
             results.append(run.result(of: test, today: today))
+            if calls.isOver {
+                throw Failure(
+                    "these tests make more than \(GroupedNumber.write(CallCount.most)) calls, the most of one run; the last of them are in “\(test.name.text)”",
+                    help: "try fewer values under `each`, shorten its story, or run some of the files: policyctl test FILE")
+            }
             if failFast, results.last?.status == .failed { break }
         }
         return results
@@ -171,7 +179,7 @@ enum TestRunner {
         if update.left > 0 { text += "; \(update.left) left: only plain values that all cases agree on are written anew" }
         Terminal.writeError(VisibleText.line(text))
         let wanted = Set(results.map(\.test.name.text))
-        return TestRunner.results(again.tests.filter { wanted.contains($0.name.text) }, input, nil, today, failFast: false)
+        return try TestRunner.results(again.tests.filter { wanted.contains($0.name.text) }, input, nil, today, failFast: false)
     }
 
     private static func missing(_ arguments: Arguments, _ input: TestInput, _ coverage: TestCoverage, _ options: TestOptions) throws(Failure) -> ExitCode {
@@ -241,7 +249,7 @@ enum TestRunner {
 
     private static func mutate(_ tests: [PolicyTest], _ input: TestInput, _ today: String, _ arguments: Arguments) throws(Failure) -> ExitCode {
         guard input.loaded != nil else { throw Failure("a compiled policy cannot be changed", help: "name the folder it was compiled from with --policies DIR") }
-        let failing = results(tests, input, nil, today, failFast: true)
+        let failing = try results(tests, input, nil, today, failFast: true)
         if let failed = failing.last, failed.status == .failed {
             throw Failure("“\(failed.test.name.text)” fails without any change", help: "run `policyctl test` first, until all tests pass")
         }

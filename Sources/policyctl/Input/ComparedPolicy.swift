@@ -27,8 +27,8 @@ struct ComparedPolicy {
         }
         if kind != .missing, !Self.isPath(word), word.holds("..") || word.holds(":") {
             throw fail(
-                "“\(word)” is written like a git revision, and a \(kind == .folder ? "folder" : "file") is called so",
-                "write ./\(word) for it; revisions are compared as in policyctl diff main, main... or main topic")
+                "“\(word)” looks like a git revision, but is a \(kind == .folder ? "folder" : "file") here",
+                "write ./\(word) for the \(kind == .folder ? "folder" : "file")")
         }
         switch kind {
         case .folder: (policy, files) = try Self.inFolder(word)
@@ -86,7 +86,7 @@ struct ComparedPolicy {
         case _ where Git.isBase(revision): break
         case .unknownRevision:
             message = "“\(revision)” is no file or folder, and git knows no such revision"
-            if revision.holds("..") { help = "two revisions are compared as in policyctl diff main topic" }
+            if revision.holds("..") { help = "name the two revisions apart: policyctl diff main topic" }
         case .notInstalled:
             message =
                 "there is no file or folder “\(revision)”, and git, which may know it as a revision, is not installed"

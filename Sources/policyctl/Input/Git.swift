@@ -44,9 +44,9 @@ enum Git {
     static func base(of commit: String, called name: String, folder: String) throws(Failure) -> String {
         if let base = line(run(folder, ["merge-base", commit, "HEAD"])) { return base }
         throw .refused(
-            message: "this clone does not hold the commit at which HEAD left “\(name)”",
-            help: "fetch the whole history: git fetch --unshallow, or fetch-depth: 0 for actions/checkout and "
-                + "GIT_DEPTH: 0 for GitLab")
+            message: "this clone has no common ancestor of HEAD and “\(name)”",
+            help: "fetch the whole history: git fetch --unshallow, fetch-depth: 0 in GitHub Actions, or "
+                + "GIT_DEPTH: 0 in GitLab")
     }
 
     /// Whether a word asks for where a branch left a revision, so that it names no file.
@@ -75,14 +75,16 @@ enum Git {
             })
         var commits: Set<String> = []
         return (meant + hashes).filter { ref in
-            guard known.contains(ref[...]) || hashes.contains(ref), let commit = resolve(ref, folder) else { return false }
+            guard known.contains(ref[...]) || hashes.contains(ref), let commit = resolve(ref, folder) else {
+                return false
+            }
             return commits.insert(commit).inserted
         }
     }
 
     /// Full hashes of the commits that a beginning may stand for: git takes a tag or branch of that name before them.
     private static func commits(beginningWith name: String, _ folder: String) -> [String] {
-        guard (4...40).contains(name.utf8.count), name.utf8.allSatisfy({ $0.isDigit || (0x61...0x66).contains($0 | 0x20) }),
+        guard (4...40).contains(name.utf8.count), name.allSatisfy({ $0.isHexDigit }),
             let list = run(folder, ["rev-parse", "--disambiguate=" + name]), list.exit == 0
         else { return [] }
         return String(decoding: list.output, as: UTF8.self).split(separator: "\n").map { String($0) }

@@ -33,8 +33,8 @@ struct GitTree {
         for line in list.output.split(separator: 0) {
             guard let entry = Self.entry(line) else {
                 throw .refused(
-                    message: "“\(name)” holds a file that git does not list in UTF-8",
-                    help: "rename it; `git ls-tree -r \(name)` shows its name")
+                    message: "a file name in “\(name)” is not valid UTF-8",
+                    help: "rename the file; `git ls-tree -r \(name)` lists it")
             }
             if entry.isSubmodule, !entry.isHidden {
                 throw refused(entry.path, "is a git submodule", "put its files into the policy's folder")
@@ -94,13 +94,15 @@ struct GitTree {
                 guard let target = Self.path(of: text, from: link.path) else { continue }
                 if entries[Array(target.utf8)]?.isFile == true { continue }
             }
-            throw refused(link.path, "is a link that may lead to a folder of rule files", "put its files there")
+            throw refused(
+                link.path, "is a symbolic link, maybe to a folder of rule files",
+                "copy the files into the policy’s folder")
         }
     }
 
     private func checkNames(_ paths: [String]) throws(Git.Failure) {
         if paths.count > PolicyFolder.mostFiles {
-            throw .refused(message: "the policy in “\(name)” has more than \(PolicyFolder.mostFiles) files", help: nil)
+            throw .refused(message: "the policy in “\(name)” has more than \(GroupedNumber.write(PolicyFolder.mostFiles)) files", help: nil)
         }
         for path in paths {
             if path.split(separator: "/").count > PolicyFolder.mostDepth + 1 {
@@ -135,7 +137,9 @@ struct GitTree {
             guard let path = Self.path(of: text, from: at.path) else {
                 throw refused(entry.path, "is a link that leads out of the policy’s folder", "put a copy there")
             }
-            guard let next = entries[Array(path.utf8)] else { throw refused(entry.path, "is a link that leads nowhere", nil) }
+            guard let next = entries[Array(path.utf8)] else {
+                throw refused(entry.path, "is a link that leads nowhere", nil)
+            }
             at = next
         }
         guard at.isFile else { throw refused(entry.path, "is no ordinary file", nil) }

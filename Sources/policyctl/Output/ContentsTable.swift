@@ -15,11 +15,11 @@ struct ContentsTable {
         for (name, value) in facts { text += "  " + paint.dim(Self.padded(name, 12)) + value + "\n" }
         text += "\n" + heading("LANGUAGE", "MESSAGES", "BYTES")
         for language in contents.languages {
-            text += row(language.tag, "\(language.done) of \(contents.messages)", Self.grouped(language.bytes))
+            text += row(language.tag, "\(language.done) of \(contents.messages)", GroupedNumber.write(language.bytes))
         }
         text += "\n" + heading("SECTION", "ROWS", "BYTES")
         for section in contents.sections.sorted(by: { ($1.bytes, $0.name) < ($0.bytes, $1.name) }) {
-            text += row(section.name, Self.grouped(section.rows), Self.grouped(section.bytes))
+            text += row(section.name, GroupedNumber.write(section.rows), GroupedNumber.write(section.bytes))
         }
         return text
     }
@@ -30,7 +30,7 @@ struct ContentsTable {
             ? "left out"
             : "\(contents.files.count) file\(contents.files.count == 1 ? "" : "s"), \(VisibleText.clean(contents.files[0])) …"
         return [
-            ("policy", contents.meaning), ("content", "\(contents.contentHash), \(Self.grouped(contents.bytes)) bytes"),
+            ("policy", contents.meaning), ("content", "\(contents.contentHash), \(GroupedNumber.write(contents.bytes)) bytes"),
             ("format", "\(contents.format), for readers from \(contents.oldestReader)"),
             ("rules", "\(contents.rules) and the fallback"),
             ("categories", "\(contents.categories)"), ("screens", "\(contents.screens)"),
@@ -50,16 +50,5 @@ struct ContentsTable {
 
     private static func padded(_ text: String, _ width: Int) -> String {
         text + String(repeating: " ", count: max(1, width - CellWidth.of(text)))
-    }
-
-    /// `1,234,567`
-    static func grouped(_ number: Int) -> String {
-        var digits = Array(String(number).utf8)
-        var index = digits.count - 3
-        while index > 0 {
-            digits.insert(0x2C, at: index)
-            index -= 3
-        }
-        return String(decoding: digits, as: UTF8.self)
     }
 }

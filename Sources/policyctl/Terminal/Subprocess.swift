@@ -54,9 +54,11 @@ struct Subprocess {
         let place = Terminal.variable("GIT_WORK_TREE") == nil ? [] : ["GIT_DIR", "GIT_WORK_TREE"]
         let names =
             place + [
-                "PATH", "HOME", "XDG_CONFIG_HOME", "GIT_CONFIG_GLOBAL", "GIT_CONFIG_NOSYSTEM", "GIT_CEILING_DIRECTORIES",
+                "PATH", "HOME", "XDG_CONFIG_HOME", "GIT_CONFIG_GLOBAL", "GIT_CONFIG_NOSYSTEM",
+                "GIT_CEILING_DIRECTORIES",
             ]
-        return names.compactMap { name in Terminal.variable(name).map { "\(name)=\($0)" } } + ["LC_ALL=C", "GIT_NO_LAZY_FETCH=1"]
+        let passed = names.compactMap { name in Terminal.variable(name).map { "\(name)=\($0)" } }
+        return passed + ["LC_ALL=C", "GIT_NO_LAZY_FETCH=1"]
     }
 
     private static func withStrings<Result>(_ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result) -> Result {
