@@ -92,7 +92,8 @@ do throws(CompiledPolicyError) {
 } catch {
     pairs = []
 }
-for _ in 0..<randomCount {
+for number in 1...max(randomCount, 1) {
+    if number % 1_000 == 0 { report("random changes \(number - 999) to \(number)") }
     var touched: [Int] = []
     func put(_ value: UInt8, _ offset: Int) {
         memory[offset] = value
@@ -122,4 +123,4 @@ for _ in 0..<randomCount {
     lookTwice(memory)
     for offset in touched + Array(16..<24) { memory[offset] = original[offset] }
 }
-report("random changes")
+report("the last random changes")
