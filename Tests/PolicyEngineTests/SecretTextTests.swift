@@ -43,6 +43,17 @@ import Testing
         #expect(text.contains("••••"))
     }
 
+    @Test("No note on an error shows one")
+    func maskedInNotes() throws {
+        let policy = try shippedPolicy()
+        let secret = "sk_live_0123456789abcdef01"
+        for scope in [secret, "checkout/" + secret] {
+            let event = ErrorEvent(links: [ErrorCause(http: 404)], context: EventContext(scope: scope))
+            let notes = policy.notes(on: event)
+            #expect(notes.contains { $0.contains("••••") } && !notes.contains { $0.contains(secret) }, "\(notes)")
+        }
+    }
+
     /// Whatever the bytes, places are in order, inside and apart.
     @Test func placesOfRandomBytes() {
         var random = ReferenceRandom(seed: 7)

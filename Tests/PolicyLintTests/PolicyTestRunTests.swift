@@ -187,6 +187,34 @@ import Testing
         #expect(report.text(.junit).contains("name=\"a &amp; &lt;b&gt; # 1\""))
     }
 
+    @Test("What a test says is no command to the log of a CI system", arguments: TestReport.Format.allCases)
+    func logCommands(format: TestReport.Format) throws {
+        let bed = try TestBed()
+        let odd = "a ##[error]b ##vso[task]c"
+        let files = bed.read(
+            "schema: 1\ntests:\n  - { name: \"\(odd)\", given: { http: 503 }, expect: { title: \"\(odd)\" } }\n")
+        let report = TestReport(
+            files.files, files.tests.map { TestRun(bed.policy).result(of: $0, today: "") }, policy: bed.policy)
+        // Text for people is written by `Terminal.write`, which takes care of it.
+        let text = format == .pretty || format == .compact ? LogCommands.defused(report.text(format)) : report.text(format)
+        #expect(text.contains("error]b") && !text.contains("##"), "\(text)")
+    }
+
+    @Test(
+        "A word of a command is what the shell reads",
+        arguments: ["plain/word", "", "it's", "a b", "$x", "a\u{1B}[31m", "a\nb", "x\u{202E}y\u{2028}'\\", "é"])
+    func shellWords(word: String) throws {
+        let quoted = ShellWord.quoted(word)
+        #expect(!quoted.unicodeScalars.contains { $0.isControl })
+        let shell = Process()
+        shell.executableURL = URL(fileURLWithPath: "/bin/bash")
+        shell.arguments = ["-c", "printf %s \(quoted)"]
+        let pipe = Pipe()
+        shell.standardOutput = pipe
+        try shell.run()
+        #expect(String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self) == word)
+    }
+
     @Test("A thousand cases over a thousand rules take no more per case than a hundred over a hundred")
     func manyCases() throws {
         func bed(_ count: Int) throws -> (ErrorPolicy, TestFiles) {

@@ -121,6 +121,17 @@ import Testing
         #expect(interrupted.stdout.hasSuffix("}  \\n\n"), "\(interrupted.stdout)")
     }
 
+    /// Whoever redirects to a full disk is told, by every command.
+    @Test(arguments: [
+        "evaluate --http 404", "explain --http 404", "matrix", "matrix --format csv",
+        "who-sees server.busy", "lint", "test", "checks", "messages status", "messages export --locale de --format po",
+        "compile --output -", "limits", "help", "version", "completions bash", "manual",
+    ])
+    func aFullDiskIsSaid(command: String) throws {
+        let result = try Shell.run("policyctl \(command) > /dev/full")
+        #expect(result.exit == 2 && result.stderr.contains("the output cannot be written"), "\(result)")
+    }
+
     /// A stream allocates little for each error, and for the last as much as for the first.
     @Test func allocationsStayFew() throws {
         let folder = try Shell.temporaryFolder()

@@ -31,7 +31,7 @@ package struct EventNotes {
             }
         }
         if let version = event.context.appVersion, Version(version) == nil {
-            notes.append("“\(CleanText.clean(String(version.prefix(60))))” is no version; the app's version counts as unknown")
+            notes.append("“\(shown(version))” is no version; the app's version counts as unknown")
         }
         if let scope = event.context.scope, !policy.scopes.isPath(scope, of: outcome.screen) { notes.append(undeclared(scope)) }
         for value in missed {
@@ -42,17 +42,21 @@ package struct EventNotes {
         }
     }
 
+    /// Short, and without what may be a secret.
+    private func shown(_ name: String) -> String {
+        CleanText.clean(String(SecretText.masked(String(name.prefix(500))).prefix(60)))
+    }
+
     private func undeclared(_ scope: String) -> String {
         let known = policy.scopes.path(policy.scopes.resolve(scope))
-        let shown = CleanText.clean(String(scope.prefix(60)))
         return known.isEmpty
-            ? "no screen “\(shown)” is declared; the rules of the whole app were used"
-            : "no screen “\(shown)” is declared; the rules of “\(known)” were used"
+            ? "no screen “\(shown(scope))” is declared; the rules of the whole app were used"
+            : "no screen “\(shown(scope))” is declared; the rules of “\(known)” were used"
     }
 
     /// Not the value itself: whatever a server sends may be a secret.
     private func unreadable(_ header: HTTPHeader) -> String {
-        let name = CleanText.clean(String(header.name.prefix(40)))
+        let name = shown(header.name)
         let isMoment =
             HTTPDate.parse(header.value, near: 0) != nil
             || header.value.utf8.count >= 10 && header.value.utf8.allSatisfy { (0x30...0x39).contains($0) }
@@ -86,15 +90,15 @@ package struct EventNotes {
         guard let domain = link.domain else { return nil }
         let book = policy.links.book
         let id = book.names.find(domain)
-        let shown = CleanText.clean(String(domain.prefix(60)))
+        let name = shown(domain)
         guard let declared = book.domains.indices.map({ book.domains[$0] }).first(where: { $0.name == id }) else {
             let known = book.domains.indices.map { book.names.text(book.domains[$0].name) }
-            return id >= 0 ? nil : NameSuggestion.question(for: domain, among: known).map { "no domain “\(shown)” is declared; \($0)" }
+            return id >= 0 ? nil : NameSuggestion.question(for: domain, among: known).map { "no domain “\(name)” is declared; \($0)" }
         }
-        if case .number(let number) = link.code { return "\(shown) declares no code \(number); did you mean -\(number)?" }
+        if case .number(let number) = link.code { return "\(name) declares no code \(number); did you mean -\(number)?" }
         let codes = declared.codes.indices.map { book.domainCodes[$0] }
-        guard !codes.isEmpty, case .name(let name) = link.code else { return nil }
-        let question = NameSuggestion.question(for: name, among: codes.map { book.names.text($0) })
-        return "\(shown) declares no code “\(CleanText.clean(String(name.prefix(60))))”" + (question.map { "; \($0)" } ?? "")
+        guard !codes.isEmpty, case .name(let code) = link.code else { return nil }
+        let question = NameSuggestion.question(for: code, among: codes.map { book.names.text($0) })
+        return "\(name) declares no code “\(shown(code))”" + (question.map { "; \($0)" } ?? "")
     }
 }

@@ -178,24 +178,40 @@ struct Ties {
     }
 
     private mutating func compare(_ some: [Int32], _ others: [Int32], _ looked: inout Set<UInt64>) {
+        let rules = others.map { space.policy.ruleNumber(of: $0) }
+        let ends = Self.ends(of: rules)
+        let isOneList = some == others
         for (position, one) in some.enumerated() {
-            for other in some == others ? others[(position + 1)...] : others[...] where other != one {
-                let (first, second) = (min(one, other), max(one, other))
-                guard policy.ruleNumber(of: first) != policy.ruleNumber(of: second) else { continue }
-                if pairsLeft == 0 {
+            let rule = space.policy.ruleNumber(of: one)
+            var next = isOneList ? position + 1 : 0
+            while next < others.count {
+                // Maps of one rule do not tie.
+                if rules[next] == rule {
+                    next = ends[next]
+                    continue
+                }
+                let other = others[next]
+                next += 1
+                if pairsLeft == 0 || space.spent > limit {
                     isComplete = false
                     return
                 }
                 pairsLeft -= 1
-                if tiesOfRule[policy.ruleNumber(of: first), default: 0] >= Self.mostOfOneRule { continue }
-                if space.spent > limit {
-                    isComplete = false
-                    return
-                }
+                let (first, second) = (min(one, other), max(one, other))
+                if tiesOfRule[space.policy.ruleNumber(of: first), default: 0] >= Self.mostOfOneRule { continue }
                 guard mayMeet(first, second), looked.insert(UInt64(first) << 32 | UInt64(second)).inserted else { continue }
                 compare(first, second)
             }
         }
+    }
+
+    /// By place: where the candidates of the same rule end.
+    private static func ends(of rules: [Int32]) -> [Int] {
+        var ends = [Int](repeating: rules.count, count: rules.count)
+        for place in rules.indices.dropLast().reversed() {
+            ends[place] = rules[place] == rules[place + 1] ? ends[place + 1] : place + 1
+        }
+        return ends
     }
 
     private func mayMeet(_ first: Int32, _ second: Int32) -> Bool {

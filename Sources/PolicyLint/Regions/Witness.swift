@@ -65,15 +65,7 @@ package struct Witness: Sendable {
         for (key, value) in context.values.sorted(by: { $0.key < $1.key }) { add("context", "\(key)=\(value.description)") }
         for (key, value) in event.links.first?.parameters.sorted(by: { $0.key < $1.key }) ?? [] { add("parameter", "\(key)=\(value.description)") }
         if let locale = context.locale { add("locale", locale) }
-        return words.map { Self.quoted($0) }.joined(separator: " ")
-    }
-
-    /// As a shell takes it for one word.
-    package static func quoted(_ word: String) -> String {
-        let isPlain =
-            !word.isEmpty
-            && word.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) || [0x2D, 0x2E, 0x2F, 0x3A, 0x3D, 0x5F].contains($0) }
-        return isPlain ? word : "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+        return words.map { ShellWord.quoted($0) }.joined(separator: " ")
     }
 }
 

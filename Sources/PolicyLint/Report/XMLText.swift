@@ -7,6 +7,8 @@ enum XMLText {
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
             switch scalar.value {
+            // What stands behind `##[` and `##vso[` is obeyed by the log of a CI system.
+            case 0x23 where result.last == "#": result.append(contentsOf: "&#35;".unicodeScalars)
             case 0x26: result.append(contentsOf: "&amp;".unicodeScalars)
             case 0x3C: result.append(contentsOf: "&lt;".unicodeScalars)
             case 0x3E: result.append(contentsOf: "&gt;".unicodeScalars)

@@ -102,7 +102,7 @@ package struct LintRun: Sendable {
     private func placed(_ finding: Finding) -> Finding {
         guard let folder, let command = finding.diagnostic.command else { return finding }
         var finding = finding
-        finding.diagnostic = finding.diagnostic.with(command: command + " --policies " + Witness.quoted(folder))
+        finding.diagnostic = finding.diagnostic.with(command: command + " --policies " + ShellWord.quoted(folder))
         return finding
     }
 

@@ -50,13 +50,17 @@ enum TestTAP {
             case .failed:
                 text += "not ok \(number + 1) - \(name)\n  ---\n  at: \(YAMLText.scalar(report.place(result.test.name.place), inFlow: true))\n  failures:\n"
                 for failure in result.failures {
-                    text += "    - case: \(YAMLText.scalar(failure.label, inFlow: true))\n      lines:\n"
-                    for line in report.plainLines(failure) { text += "        - \(YAMLText.scalar(line, inFlow: true))\n" }
+                    text += "    - case: \(scalar(failure.label))\n      lines:\n"
+                    for line in report.plainLines(failure) { text += "        - \(scalar(line))\n" }
                 }
                 text += "  ...\n"
             }
         }
         return text
+    }
+
+    private static func scalar(_ text: String) -> String {
+        YAMLText.scalar(LogCommands.defused(text), inFlow: true)
     }
 }
 

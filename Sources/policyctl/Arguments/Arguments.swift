@@ -67,6 +67,9 @@ struct Arguments: Sendable {
 
     private func twice(_ name: String) -> Mistake { Mistake(message: "--\(name) is given twice", help: "write it once") }
 
+    /// All words that may name a file which is read.
+    var inputs: [String] { positional + values.all(but: "output").flatMap { $0 } }
+
     func value(_ name: String) -> String? { values[name]?.last }
     func list(_ name: String) -> [String] { values[name] ?? [] }
     /// Nil when left out.
@@ -79,6 +82,8 @@ private struct OptionTable<Value: Sendable>: Sendable {
     private var values: [Value] = []
 
     subscript(name: String) -> Value? { names.firstIndex(of: name).map { values[$0] } }
+
+    func all(but name: String) -> [Value] { names.indices.filter { names[$0] != name }.map { values[$0] } }
 
     mutating func change(_ name: String, from initial: Value, _ body: (inout Value) -> Void) {
         if !names.contains(name) {

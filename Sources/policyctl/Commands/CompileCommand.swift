@@ -56,7 +56,7 @@ enum CompileCommand {
                 Terminal.writeError(error.text)
                 return .inputError
             }
-            try refuseInputs(output, try? PolicyLocation.rules(arguments))
+            try refuseInputs(output, try? PolicyLocation.rules(arguments), arguments)
             let options = CompileOptions(
                 locales: try locales(arguments, loaded.policy), stripsPlaces: arguments.flag("strip-places") ?? false)
             let bytes = loaded.compiled(options)
@@ -90,8 +90,8 @@ enum CompileCommand {
     }
 
     /// The output must not take the place of what it is made of.
-    private static func refuseInputs(_ output: String, _ folder: String?) throws(Mistake) {
-        guard let folder, let role = PolicyInputs(folder: folder).role(of: output) else { return }
+    private static func refuseInputs(_ output: String, _ folder: String?, _ arguments: Arguments) throws(Mistake) {
+        guard let folder, let role = PolicyInputs(folder: folder, arguments).role(of: output) else { return }
         throw Mistake(message: "“\(output)” \(role)", help: "write --output app.policy")
     }
 

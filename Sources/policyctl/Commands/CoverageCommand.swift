@@ -71,7 +71,7 @@ enum CoverageCommand {
         } else {
             isWritten = format == "json" ? Terminal.write(exactly: output.json) : Terminal.write(output.text)
         }
-        guard isWritten else { return .inputError }
+        guard isWritten else { return .written(false) }
         return coverage.uncovered.isEmpty && coverage.gone.isEmpty ? .fine : .findings
     }
 }

@@ -52,7 +52,7 @@ enum DiffCommand {
             let changes = comparison.changes()
             let traffic = try traffic(arguments, comparison, changes.entries.count)
             let text = text(changes, traffic, format, (old, new), arguments)
-            guard format != .pretty ? Terminal.write(exactly: text) : Terminal.write(text) else { return .inputError }
+            guard format != .pretty ? Terminal.write(exactly: text) : Terminal.write(text) else { return .written(false) }
             let isFinding =
                 switch failsOn {
                 case "risky": changes.isRisky || !changes.isComplete

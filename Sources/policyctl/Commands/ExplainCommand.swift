@@ -84,7 +84,7 @@ enum ExplainCommand {
         if let rule = arguments.value("why-not") { return whyNot(rule, events[0], policy, format, arguments) }
         var text = ""
         for event in events { text += (text.isEmpty ? "" : "\n") + self.text(event, input.seed, policy, format, isTimeline, arguments) }
-        return (format == "pretty" ? Terminal.write(text) : Terminal.write(exactly: text)) ? .fine : .inputError
+        return .written(format == "pretty" ? Terminal.write(text) : Terminal.write(exactly: text))
     }
 
     private struct Stop: Error {
@@ -152,7 +152,7 @@ enum ExplainCommand {
             return fail(error.message, error.help)
         }
         let answer = WhyNot(rule, policy, event, within: time.budget)
-        if format == "json" { return Terminal.write(exactly: ReasonsJSON.text(answer, rule)) ? .fine : .inputError }
+        if format == "json" { return .written(Terminal.write(exactly: ReasonsJSON.text(answer, rule))) }
         var text = ""
         if answer.isDeciding {
             text = "\(rule) decides this already.\n"
@@ -175,6 +175,6 @@ enum ExplainCommand {
                     + "and none of those that were leads to \(rule)\(isLate ? "; --budget 1m allows more time" : "").\n"
                 : "No error leads to \(rule); `policyctl lint --select 'reach/*'` says why.\n"
         }
-        return Terminal.write(VisibleText.clean(text)) ? .fine : .inputError
+        return .written(Terminal.write(VisibleText.clean(text)))
     }
 }

@@ -71,7 +71,7 @@ enum HarvestCommand {
         } else {
             isWritten = format == "json" ? Terminal.write(exactly: output.json) : Terminal.write(output.text(width: min(Terminal.width, 120)))
         }
-        guard isWritten else { return .inputError }
+        guard isWritten else { return .written(false) }
         return broken.isEmpty ? .fine : refuse(broken)
     }
 

@@ -42,7 +42,7 @@ enum InspectCommand {
             let contents = CompiledContents(try PolicyLocation.compiled(path))
             let text =
                 format == "json" ? contents.json : ContentsTable(contents, Paint(isOn: Terminal.allowsColor(1))).text
-            return Terminal.write(text) ? .fine : .inputError
+            return .written(Terminal.write(text))
         } catch {
             Terminal.writeError(error.text)
             return .inputError

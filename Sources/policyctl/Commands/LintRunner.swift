@@ -47,7 +47,7 @@ enum LintRunner {
         let inspection = input.inspect(on: thread, early: early)
         if inspection.files.reduce(0, { $0 + $1.bytes.count }) > Self.largeSize { Terminal.returnMemory() }
         try checkFiles(input, inspection)
-        try input.checkWritten()
+        try input.checkWritten(arguments)
         if arguments.flag("update-baseline") == true { return try updateBaseline(input, inspection) }
         if input.fix == .none {
             var report = input.run.report(inspection, on: thread, early: early)
@@ -129,7 +129,7 @@ enum LintRunner {
         run.baseline = baseline
         try writeFiles(run.report(inspection), input)
         try write([SourceFile(path: path, text: text)])
-        return Terminal.write(LintOutput.baseline(baseline, since: input.oldBaseline, path: path)) ? .fine : .inputError
+        return .written(Terminal.write(LintOutput.baseline(baseline, since: input.oldBaseline, path: path)))
     }
 
     private static func write(_ files: [SourceFile], replacing old: [SourceFile] = []) throws(LintFailure) {

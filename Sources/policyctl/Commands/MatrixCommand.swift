@@ -61,12 +61,12 @@ enum MatrixCommand {
         if let scope, !policy.scopes.contains(where: { $0.path == scope }) {
             return fail("the policy declares no screen “\(scope)”", NameSuggestion.question(for: scope, among: policy.scopes.map { $0.path }))
         }
-        if format == "csv" { return Terminal.write(exactly: MatrixOutput(policy: policy).csv(context, scope: scope, onlyGaps: onlyGaps)) ? .fine : .inputError }
+        if format == "csv" { return .written(Terminal.write(exactly: MatrixOutput(policy: policy).csv(context, scope: scope, onlyGaps: onlyGaps))) }
         guard let matrix = OutcomeMatrix(policy, in: context, on: scope, onlyGaps: onlyGaps) else {
             return fail("the rules tell more errors apart than can be shown", "--format csv lists the declared ones")
         }
         let output = MatrixOutput(policy: policy)
         let text = format == "markdown" ? matrix.markdown : output.table(matrix, Paint(isOn: Terminal.allowsColor(1)), width: Terminal.width)
-        return (format == "markdown" ? Terminal.write(exactly: text) : Terminal.write(text)) ? .fine : .inputError
+        return .written(format == "markdown" ? Terminal.write(exactly: text) : Terminal.write(text))
     }
 }

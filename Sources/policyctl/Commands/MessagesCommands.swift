@@ -178,7 +178,7 @@ enum MessagesOutput {
 
     /// Files named with `--output`, none of which may be one the policy is made of; false after it was said why not.
     static func write(_ files: [SourceFile], _ command: String, _ arguments: Arguments) -> Bool {
-        let inputs = (try? PolicyLocation.folder(arguments)).map { PolicyInputs(folder: $0) }
+        let inputs = (try? PolicyLocation.folder(arguments)).map { PolicyInputs(folder: $0, arguments) }
         for file in files {
             guard let role = inputs?.role(of: file.path) else { continue }
             fail(command, "“\(file.path)” \(role)", "name another file with --output")

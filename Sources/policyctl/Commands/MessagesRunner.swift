@@ -86,7 +86,8 @@ enum MessagesPseudo {
             guard let output = arguments.value("output") else { return MessagesOutput.write(text, command, exactly: true) }
             // Its own file, from an earlier run, is replaced.
             let isOwn = (try? Terminal.readWhole(output))?.starts(with: LocaleFileText.pseudoHead(pseudo).utf8) ?? false
-            if !isOwn, let role = PolicyInputs(folder: try PolicyLocation.folder(arguments)).role(existing: output) {
+            let inputs = PolicyInputs(folder: try PolicyLocation.folder(arguments), arguments)
+            if !isOwn, let role = inputs.role(ofTranslation: output) {
                 MessagesOutput.fail(command, "“\(output)” \(role)", "name another file with --output")
                 return .inputError
             }

@@ -1,5 +1,6 @@
 import PolicyEdit
 import PolicyEngine
+import PolicyLint
 import PolicyMessages
 
 /// `policyctl new`: a small policy to begin with.
@@ -39,7 +40,7 @@ enum NewCommand {
             let policy = files(locales)
             try write(policy.map { SourceFile(path: folder + "/" + $0.path, bytes: $0.bytes) } + jobs)
             let written = policy.map { VisibleText.line("wrote \(folder)/\($0.path)") } + jobs.map { VisibleText.line("wrote \($0.path)") }
-            return Terminal.write(written.joined() + "\n" + next(folder, locales)) ? .fine : .inputError
+            return .written(Terminal.write(written.joined() + "\n" + next(folder, locales)))
         } catch {
             Terminal.writeError(
                 VisibleText.failure("new", error.message, help: error.help))
@@ -115,7 +116,7 @@ enum NewCommand {
     }
 
     private static func next(_ folder: String, _ locales: [String]) -> String {
-        let option = folder == "policies" ? "" : " --policies \(folder)"
+        let option = folder == "policies" ? "" : " --policies \(ShellWord.quoted(folder))"
         var lines = [
             ("policyctl evaluate NSURLErrorDomain:-1009\(option)", "what people see when they are offline"),
             ("policyctl lint\(option)", "after each change"),

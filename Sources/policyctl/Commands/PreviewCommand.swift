@@ -57,19 +57,18 @@ enum PreviewCommand {
                     "make it with scripts/build-page")
             }
             let path = arguments.value("output") ?? usualName
-            if let role = PolicyInputs(folder: page.folder).role(of: path) {
+            if let role = PolicyInputs(folder: page.folder, arguments).role(of: path) {
                 throw fail("“\(path)” \(role)", "name another file with --output FILE")
             }
-            if path == "-" { return Terminal.write(bytes) ? .fine : .inputError }
+            if path == "-" { return .written(Terminal.write(bytes)) }
             do throws(FileWriter.Failure) {
                 try FileWriter.write([SourceFile(path: path, bytes: bytes)])
             } catch {
                 throw fail("“\(error.path)” cannot be written: \(error.reason)", nil)
             }
             let size = "\(bytes.count / 100_000 / 10).\(bytes.count / 100_000 % 10) MB"
-            return Terminal.write(
-                VisibleText.line("wrote \(path) (\(size), \(page.files.count) rule files); open it in a browser"))
-                ? .fine : .inputError
+            let note = "wrote \(path) (\(size), \(page.files.count) rule files); open it in a browser"
+            return .written(Terminal.write(VisibleText.line(note)))
         } catch {
             Terminal.writeError(error.text)
             return .inputError

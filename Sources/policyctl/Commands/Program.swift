@@ -20,7 +20,7 @@ enum Program {
         }
         switch first {
         case "help", "--help", "-h": return help(words.dropFirst().prefix(2).filter { !$0.hasPrefix("-") })
-        case "version", "--version": return Terminal.write("policyctl \(version)\n") ? .fine : .inputError
+        case "version", "--version": return .written(Terminal.write("policyctl \(version)\n"))
         default: break
         }
         guard let (command, rest) = command(words) else { return unknown(words) }
@@ -47,11 +47,11 @@ enum Program {
     private static func help(_ words: [String]) -> ExitCode {
         let name = words.joined(separator: " ")
         if let command = commands.first(where: { $0.name == name }) {
-            return Terminal.write(Help.text(command, width: min(Terminal.width, 100))) ? .fine : .inputError
+            return .written(Terminal.write(Help.text(command, width: min(Terminal.width, 100))))
         }
         let family = name.isEmpty ? commands : commands.filter { $0.name.hasPrefix(name + " ") }
         if family.isEmpty { return unknown(words) }
-        return Terminal.write(Help.overview(family, of: name)) ? .fine : .inputError
+        return .written(Terminal.write(Help.overview(family, of: name)))
     }
 
     private static func unknown(_ words: [String]) -> ExitCode {
@@ -70,7 +70,7 @@ enum Program {
         guard let word, !word.hasPrefix("-") else {
             let isAsked = word == "--help" || word == "-h"
             let text = Help.overview(family, of: name)
-            if isAsked { return Terminal.write(text) ? .fine : .inputError }
+            if isAsked { return .written(Terminal.write(text)) }
             Terminal.writeError(text)
             return .inputError
         }

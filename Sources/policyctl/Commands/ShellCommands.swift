@@ -24,7 +24,7 @@ enum ShellCommands {
                         help: word.flatMap { NameSuggestion.question(for: $0, among: known) } ?? "possible: " + known.joined(separator: ", ")))
                 return .inputError
             }
-            return Terminal.write(exactly: ShellCompletions.text(shell, Program.commands)) ? .fine : .inputError
+            return .written(Terminal.write(exactly: ShellCompletions.text(shell, Program.commands)))
         })
 
     private static let manual = Command(
@@ -33,5 +33,5 @@ enum ShellCommands {
         arguments: nil,
         examples: [.init(command: "policyctl manual | man -l -", meaning: "read it"), .init(command: "policyctl manual > policyctl.1", meaning: "keep it")],
         groups: [], notes: [],
-        run: { _ in Terminal.write(exactly: ManualPage.text(Program.commands, version: Program.version)) ? .fine : .inputError })
+        run: { _ in .written(Terminal.write(exactly: ManualPage.text(Program.commands, version: Program.version))) })
 }

@@ -155,7 +155,7 @@ enum TestRunner {
             let cases = test.cases.count == 1 ? "" : " (\(test.cases.count) cases)"
             text += VisibleText.line("\(report.shown(test)): \(test.name.text)\(cases)" + (test.skip == nil ? "" : " (skipped: \(test.skip?.reason ?? ""))"))
         }
-        return Terminal.write(text) ? .fine : .inputError
+        return .written(Terminal.write(text))
     }
 
     // MARK: Files that are written
@@ -197,7 +197,7 @@ enum TestRunner {
             return .fine
         }
         let head = "schema: 1\n\ntests:\n"
-        guard arguments.flag("write-missing") == true else { return Terminal.write(exactly: head + tests.text.withoutLastLine) ? .fine : .inputError }
+        guard arguments.flag("write-missing") == true else { return .written(Terminal.write(exactly: head + tests.text.withoutLastLine)) }
         let path = try output(arguments, input)
         var bytes: [UInt8] = []
         let isThere = Terminal.kind(of: path) == .file
@@ -223,9 +223,10 @@ enum TestRunner {
                 help: "name another file with --output FILE; nothing was changed")
         }
         try write([SourceFile(path: path, bytes: bytes)], replacing: isThere ? [SourceFile(path: path, bytes: old)] : [])
-        return Terminal.write(
-            VisibleText.line("wrote \(tests.count) \(tests.count == 1 ? "test" : "tests") to \(path); read them: they say what the policy does, not what it should do"))
-            ? .fine : .inputError
+        let note =
+            "wrote \(tests.count) \(tests.count == 1 ? "test" : "tests") to \(path); "
+            + "read them: they say what the policy does, not what it should do"
+        return .written(Terminal.write(VisibleText.line(note)))
     }
 
     private static func output(_ arguments: Arguments, _ input: TestInput) throws(Failure) -> String {

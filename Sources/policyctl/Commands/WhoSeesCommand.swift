@@ -66,7 +66,7 @@ enum WhoSeesCommand {
         let output = WhoSeesOutput(
             policy: policy, paint: Paint(isOn: Terminal.allowsColor(1)), width: Terminal.width, isFull: true, command: EvaluateLine(policies: arguments.value("policies"))
         )
-        return Terminal.write(format == "json" ? output.json(unseen: unseen) : output.text(unseen: unseen)) ? .fine : .inputError
+        return .written(Terminal.write(format == "json" ? output.json(unseen: unseen) : output.text(unseen: unseen)))
     }
 
     private static func notFound(_ word: String, _ texts: QuotedTexts) -> Stop {
@@ -106,6 +106,6 @@ enum WhoSeesCommand {
             policy: policy, paint: Paint(isOn: Terminal.allowsColor(1)), width: Terminal.width, isFull: arguments.flag("full") == true,
             command: EvaluateLine(policies: arguments.value("policies")))
         let text = format == "json" ? output.json(found, groups) : output.text(word, found, groups, scope: scope)
-        return Terminal.write(text) ? .fine : .inputError
+        return .written(Terminal.write(text))
     }
 }

@@ -121,11 +121,7 @@ extension LintInput {
         let file = SourceFile(path: found, bytes: try Self.read(unsaved == nil ? found : "-", what: "settings").bytes)
         var log = DiagnosticLog()
         guard var configuration = LintConfiguration.read(file, number: 0, reporting: &log) else { throw Self.broken(file, log) }
-        // What it names is beside it.
-        if let baseline = configuration.baseline, !baseline.hasPrefix("/") {
-            let folder = found.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
-            configuration.baseline = folder.isEmpty && !found.hasPrefix("/") ? baseline : folder + "/" + baseline
-        }
+        configuration.baseline = configuration.baseline.map { PolicyPath.beside(found, $0) }
         baselinePath = configuration.baseline
         return configuration
     }
@@ -237,27 +233,29 @@ extension LintInput {
 
 extension LintInput {
     /// What is written must not take the place of what is read.
-    func checkWritten() throws(LintFailure) {
+    func checkWritten(_ arguments: Arguments) throws(LintFailure) {
         guard !outputs.isEmpty || baselinePath != nil else { return }
-        let inputs = PolicyInputs(folder: path.folder)
+        let inputs = PolicyInputs(folder: path.folder, arguments)
         func isSame(_ first: String, _ second: String) -> Bool {
             let identity = FileIdentity(first)
             return identity == nil
                 ? PolicyPath.real(first) == PolicyPath.real(second) : identity == FileIdentity(second)
         }
-        let settings = companions.filter { $0 != baselinePath }
-        func role(of path: String) -> String? {
-            settings.contains { isSame($0, path) } ? "holds the settings" : inputs.role(of: path)
+        func role(_ path: String, among inputs: (String) -> String?) -> String? {
+            let isSettings = companions.contains { $0 != baselinePath && isSame($0, path) }
+            return isSettings ? "holds the settings" : inputs(path)
         }
         for (_, path) in outputs {
             if let baselinePath, isSame(path, baselinePath) {
                 throw LintFailure("“\(path)” is the baseline", help: "give the --output a file of its own")
             }
-            if let role = role(of: path) {
+            if let role = role(path, among: inputs.role(of:)) {
                 throw LintFailure("“\(path)” \(role)", help: "give the --output a file of its own")
             }
         }
-        if let baselinePath, let role = role(of: baselinePath) {
+        // Its path stands among what is read, too.
+        let others = PolicyInputs(folder: path.folder)
+        if let baselinePath, let role = role(baselinePath, among: others.role(ofBaseline:)) {
             throw LintFailure("“\(baselinePath)” \(role)", help: "name another file with --baseline")
         }
     }

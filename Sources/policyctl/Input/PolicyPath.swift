@@ -61,6 +61,12 @@ struct PolicyPath {
         return "/"
     }
 
+    /// A path that stands in a file and is relative to the folder of it.
+    static func beside(_ file: String, _ path: String) -> String {
+        guard !path.hasPrefix("/"), let end = file.utf8.lastIndex(of: 0x2F) else { return path }
+        return String(file[...end]) + path
+    }
+
     /// Names of files are bytes: letters that only look the same are others.
     private static func below(_ folder: String, _ path: String) -> String? {
         let start = folder == "/" ? folder : folder + "/"

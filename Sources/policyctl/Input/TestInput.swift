@@ -30,7 +30,7 @@ struct TestInput {
         } catch {
             throw Failure(text: error.text)
         }
-        options = arguments.value("policies").map { " --policies \(Witness.quoted($0))" } ?? ""
+        options = arguments.value("policies").map { " --policies \(ShellWord.quoted($0))" } ?? ""
         tests = TestFiles(try Self.files(arguments, folder), policy)
     }
 

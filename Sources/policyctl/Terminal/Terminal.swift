@@ -111,3 +111,11 @@ enum Terminal {
     /// At once: everything was written without buffers, and there is nothing to be tidied up.
     static func leave(_ code: ExitCode) -> Never { _exit(code.rawValue) }
 }
+
+extension ExitCode {
+    /// Of a command that is done once its output is written; says it where the output was not taken.
+    static func written(_ isWritten: Bool) -> ExitCode {
+        if !isWritten { Terminal.writeError("policyctl: the output cannot be written\n") }
+        return isWritten ? .fine : .inputError
+    }
+}
