@@ -32,23 +32,33 @@ enum EveryCommand {
     }
 
     /// `evaluate`, `explain`, `inspect`, `who-sees`, `matrix`, `diff`, `test --coverage` and `--missing`, `preview`.
-    /// `original` is what is compared with.
-    static func run(_ policy: ErrorPolicy, original: ErrorPolicy) {
+    /// `original` is what is compared with; `number` tells one policy from the next.
+    static func run(_ policy: ErrorPolicy, original: ErrorPolicy, number: Int) {
         decide(policy)
         _ = CompiledContents(policy).json
         _ = (policy.scopes, policy.actions, policy.categories, policy.fields, policy.domains, policy.locales)
         explain(policy)
         _ = OutcomeMatrix(policy)?.markdown
-        let (audience, texts) = (Audience(policy), QuotedTexts(policy))
-        _ = audience.unseen(texts)
-        let rules = policy.compiled.rules.rows.prefix(3).map { policy.compiled.strings.string($0.id) }
-        for word in rules + ["retry", "alert"] { _ = audience.question(word).map { audience.groups($0) } }
-        _ = audience.groups(.texts(texts.found("You’re offline").map { $0.entry }))
+        askWhoSees(policy, number: number)
         _ = PolicyComparison(from: original, to: policy).changes().json()
         _ = PolicyComparison(from: policy, to: original).changes()
         let coverage = TestCoverage(CoverageCounter(policy), policy, locales: policy.locales)
         _ = MissingTests(coverage, policy, senses: TestCoverage.names, besides: []).text
         _ = RuleOutcome.all(of: policy)
+    }
+
+    /// One rule after the other with each policy; with each eighth also a little of what looks at all errors and
+    /// situations.
+    private static func askWhoSees(_ policy: ErrorPolicy, number: Int) {
+        let rules = policy.compiled.rules.rows
+        if !rules.isEmpty {
+            _ = Audience(policy).groups(.rule(policy.compiled.strings.string(rules[number % rules.count].id)))
+        }
+        guard number % 8 == 0 else { return }
+        let (audience, texts) = (Audience(policy, mostCells: 40), QuotedTexts(policy))
+        _ = audience.unseen(texts)
+        for word in ["retry", "alert"] { _ = audience.question(word).map { audience.groups($0) } }
+        _ = audience.groups(.texts(texts.found("You’re offline").map { $0.entry }))
     }
 
     private static func explain(_ policy: ErrorPolicy) {

@@ -24,8 +24,7 @@ let original: [UInt8]
 do {
     original = try LoadedPolicy(folder: folder).compiled()
 } catch {
-    print(error.description)
-    original = []
+    fatalError(error.description)
 }
 
 let originalPolicy = try? ErrorPolicy(compiled: original)
@@ -36,7 +35,7 @@ var (opened, refused) = (0, 0)
         let policy = try ErrorPolicy(compiled: bytes)
         opened += 1
         if everyCommand, let original = originalPolicy {
-            EveryCommand.run(policy, original: original)
+            EveryCommand.run(policy, original: original, number: opened)
         } else {
             EveryCommand.decide(policy)
         }

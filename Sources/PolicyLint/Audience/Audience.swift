@@ -27,6 +27,7 @@ package final class Audience {
     }
 
     private let policy: ErrorPolicy
+    private let mostCells: Int
     private let space: OutcomeSpace
     private var seen: [SeenKey: SeenTexts] = [:]
 
@@ -39,8 +40,10 @@ package final class Audience {
         let isMixed: Bool
     }
 
-    package init(_ policy: ErrorPolicy) {
+    /// `mostCells`: beyond so many groups of errors and situations there are no answers.
+    package init(_ policy: ErrorPolicy, mostCells: Int? = nil) {
         self.policy = policy
+        self.mostCells = mostCells ?? OutcomeCells.usualMost
         space = OutcomeSpace([policy.compiled])
     }
 
@@ -99,12 +102,12 @@ package final class Audience {
         }
         var region = space.everywhere(links: 1)
         if let scope { region.screens = NumberSet([space.place(ofScreen: scope)]) }
-        let cells = rule == nil ? OutcomeCells(space) : OutcomeCells(space) { isWanted($0.candidate) }
+        let cells = rule == nil ? OutcomeCells(space, most: mostCells) : OutcomeCells(space, most: mostCells) { isWanted($0.candidate) }
         let isComplete = cells.forEach(in: region, body)
         guard compiled.candidates.indices.dropLast().contains(where: { isCaused(Int32($0)) }) else { return isComplete }
         var pairs = space.everywhere(links: 2)
         pairs.screens = region.screens
-        return OutcomeCells(space, links: 2) { isCaused($0.candidate) }.forEach(in: pairs) { cell in
+        return OutcomeCells(space, links: 2, most: mostCells) { isCaused($0.candidate) }.forEach(in: pairs) { cell in
             let choice = cell.choices[0]
             if isCaused(choice.classifying) || isCaused(choice.refining) { body(cell) }
         } && isComplete

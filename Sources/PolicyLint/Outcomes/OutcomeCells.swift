@@ -41,12 +41,13 @@ struct OutcomeCells {
     /// Whether a piece that only such boxes concern has to be looked at; nil where all are.
     private let isOfInterest: ((ClaimBox) -> Bool)?
     private static let mostOwnKeys = 1_000
+    static let usualMost = 400_000
     /// Beyond so many cells a policy asks for more than anybody waits for.
     private let most: Int
     private let budget: TimeBudget
 
     init(
-        _ space: OutcomeSpace, links: Int = 1, most: Int = 400_000, within budget: TimeBudget = .unlimited,
+        _ space: OutcomeSpace, links: Int = 1, most: Int = Self.usualMost, within budget: TimeBudget = .unlimited,
         onlyWhere isOfInterest: ((ClaimBox) -> Bool)? = nil
     ) {
         self.budget = budget
