@@ -11,7 +11,7 @@ import Testing
             ("Ask @octocat now", "Ask @&#8203;octocat now"), ("see #12", "see \\#&#8203;12"),
             ("a@b.example", "a@&#8203;b.example"),
             ("https://evil.example", "https:&#8203;//evil.example"), ("WWW.evil.example", "WWW.&#8203;evil.example"),
-            ("mailto:x", "mailto:&#8203;x"),
+            ("mailto:x", "mailto:&#8203;x"), ("see GH-12, not gh-x", "see GH-&#8203;12, not gh-x"),
             ("!7 and $8 and %9", "!&#8203;7 and \\$&#8203;8 and %&#8203;9"),
             ("NSURLErrorDomain:-1009 at 10:30", "NSURLErrorDomain:-1009 at 10:30"),
             ("50 % off! #", "50 % off! \\#"),

@@ -197,4 +197,25 @@ import Testing
         #expect(await queue.outcome(of: before) == .replaced(by: after))
         #expect(presenter.onShow.map { $0.decision.recovery.map(\.id) } == [["dismiss"]])
     }
+
+    /// Nobody is interrupted anew by it.
+    @Test func whatTakesThePlaceOfAnAlertNeedsNoRoomUnderTheLimit() async throws {
+        let yaml = Samples.surfaces.replacingOccurrences(
+            of: "title: Alert A }, recovery: [retry, dismiss]", with: "title: Alert A }, recovery: [dismiss]")
+        let other = try Samples.policy(yaml)
+        let queue = queue(limit: .init(1, per: .seconds(60)))
+        await queue.submit(policy.presentable("alertA"))
+        await queue.submit(policy.presentable("alertC"))
+        let after = await queue.submit(other.presentable("alertA"))
+        #expect(titles == ["Alert A"] && presenter.onShow.map { $0.decision.recovery.map(\.id) } == [["dismiss"]])
+        let above = await queue.submit(policy.presentable("above"))
+        let again = await queue.submit(policy.presentable("alertA"))
+        await queue.answer(above)
+        #expect(await queue.outcome(of: after) == .replaced(by: again))
+        #expect(titles == ["Alert A"] && presenter.onShow.map { $0.decision.recovery.count } == [2])
+        await queue.answer(again)
+        #expect(titles.isEmpty)
+        clock.advance(by: .seconds(60))
+        #expect(await eventually { titles == ["Alert C"] })
+    }
 }

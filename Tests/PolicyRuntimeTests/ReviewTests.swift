@@ -94,6 +94,18 @@ import Testing
         #expect(titles == ["Bare"], "handle inside attempt: the screen error is gone")
     }
 
+    @Test func whatIsFoldedInsideStays() async throws {
+        let errors = try chain()
+        let cart = errors.makeNode("cart")
+        await errors.handle(ShopError.bare, at: cart)
+        await errors.attempt(at: cart) {
+            await errors.handle(ShopError.bare)
+        }
+        #expect(titles == ["Bare"], "an error of now went with one of before")
+        await errors.attempt(at: cart) {}
+        #expect(titles.isEmpty)
+    }
+
     @Test func anInnerAttemptIsNotCleared() async throws {
         let errors = try chain()
         let cart = errors.makeNode("cart")

@@ -12,6 +12,14 @@ import { t } from "./words.js";
 
 const mostMarks = 200;
 
+// CodeMirror’s own, and the no-break space, which it would take for a plain one where a line is typed in.
+const specialChars = /[\u0000-\u001f\u007f-\u009f\u00a0\u00ad\u061c\u200b\u200e\u200f\u2028\u2029\ufeff\ufff9-\ufffc]/;
+
+function shownSpecially(character) {
+  const code = "U+" + character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
+  return element("span.cm-invalidchar", { title: code, "aria-label": code }, character === "\u00a0" ? "\u2423" : "\u2022");
+}
+
 function lineEnd(text) {
   const windows = (text.match(/\r\n/g) || []).length;
   const all = (text.match(/\n/g) || []).length;
@@ -64,6 +72,8 @@ export class Files {
       // What is dropped is a file for the policy, not a text for this one.
       dragDrop: false,
       spellcheck: false,
+      specialChars,
+      specialCharPlaceholder: shownSpecially,
       extraKeys: {
         Tab: (editor) => (editor.somethingSelected() ? editor.indentSelection("add") : editor.replaceSelection("  ")),
         "Shift-Tab": "indentLess",

@@ -336,6 +336,22 @@ def it_works_without_a_mouse(browser, page):
     assert browser.run("return document.activeElement.textContent") == "Edit"
 
 
+def spaces_stay_what_they_are(browser, page):
+    ready(browser, page, "#files")
+    browser.run("window.policyPreview.app.openFile('rules/network.yaml')")
+    browser.wait("document.querySelector('.CodeMirror')")
+    browser.run("""
+      const editor = document.querySelector(".CodeMirror").CodeMirror;
+      editor.setValue("# Qui\\u00a0? 12\\u202fh\\u200b.\\n");
+      editor.focus();
+      editor.setCursor(0, 5);
+    """)
+    browser.keys("xy")
+    text = browser.ask("const [done] = arguments; setTimeout(() => done(document.querySelector('.CodeMirror').CodeMirror.getValue()), 300)")
+    assert text == "# Quixy\u00a0? 12\u202fh\u200b.\n", ascii(text)
+    browser.ask("const [done] = arguments; window.policyPreview.store.discard().then(() => done(1))")
+
+
 def typing_is_quick(browser, page):
     ready(browser, page, "#files")
     browser.run("window.policyPreview.app.openFile('rules/network.yaml')")
@@ -582,7 +598,7 @@ CHECKS = [
     odd_names_are_names, errors_are_read_as_everywhere, an_error_is_explained,
     hostile_texts_are_texts, everything_has_a_name_and_contrast, it_works_without_a_mouse, typing_is_quick, memory_stays, it_speaks_german, nothing_is_asked_for,
     changes_come_in_order, a_new_engine_holds_the_files, wrong_files_are_refused, the_folder_keeps_what_others_made,
-    what_is_dropped_on_the_editor_is_a_file, a_broken_policy_has_a_page, a_comparison_shows_both,
+    what_is_dropped_on_the_editor_is_a_file, spaces_stay_what_they_are, a_broken_policy_has_a_page, a_comparison_shows_both,
 ]
 
 

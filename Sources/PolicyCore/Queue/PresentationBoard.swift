@@ -85,14 +85,14 @@ package struct PresentationBoard<Failure: DecidedError> {
             outcomes.append(Ending(ticket: ticket, decision: error.decision, outcome: .silent))
             return ticket
         }
-        var inherited: [(ticket: PresentationTicket, error: Failure)] = []
-        if fold(error, ticket, scope, at: now, leaving: &inherited) { return ticket }
+        var former = Former<Failure>()
+        if fold(error, ticket, scope, at: now, leaving: &former) { return ticket }
         if let absorber = absorber(of: error.decision, at: now) {
             outcomes.append(Ending(ticket: ticket, decision: error.decision, outcome: .absorbed(by: absorber)))
             return ticket
         }
-        let wait = max((error.decision.minimumDuration ?? .zero) - elapsed, .zero)
-        let item = PresentationItem(id: ticket, error: error, scope: scope, inherited: inherited, earliest: now.adding(wait))
+        let wait = former.wasAlertOnShow ? .zero : max((error.decision.minimumDuration ?? .zero) - elapsed, .zero)
+        let item = PresentationItem(id: ticket, error: error, scope: scope, after: former, earliest: now.adding(wait))
         open(item)
         waiting.add(item, at: now)
         tick(now)
@@ -162,10 +162,10 @@ package struct PresentationBoard<Failure: DecidedError> {
     }
 
     /// The work of a screen succeeded: what stands there or was to stand there is no longer so. Alerts and toasts stay.
-    /// `last`: what came after it stays; nil takes all.
+    /// `last`: what came after it stays, alone or folded into something earlier; nil takes all.
     package mutating func clear(_ scope: String?, through last: PresentationTicket? = nil, at now: Duration) {
-        for ticket in (spots[scope] ?? []).sorted() where last.map({ ticket <= $0 }) ?? true {
-            guard let item = item(ticket) else { continue }
+        for ticket in (spots[scope] ?? []).sorted() {
+            guard let item = item(ticket), last.map({ item.newest <= $0 }) ?? true else { continue }
             if placeOfShown[ticket] != nil { takeDown(item) } else { waiting.remove(ticket) }
             end(item, .withdrawn)
         }
@@ -224,7 +224,8 @@ extension PresentationBoard {
             // What was interrupted, and what would be covered, comes again.
             setAside(.interruption, at: now)
             setAside(.toast, at: now)
-            if !item.wasShown, item.surface == .alert, settings.limit != nil { interruptions.append(now) }
+            let isNew = !item.wasShown && !item.takesOver
+            if isNew, item.surface == .alert, settings.limit != nil { interruptions.append(now) }
         } else if let current = shown[item.place] {
             takeDown(current)
             end(current, .replaced(by: item.id))
@@ -315,8 +316,7 @@ extension PresentationBoard {
 
     /// Whether one that tells the same is on show or waits, and now stands for this one too. One that is quieter, or has other buttons, makes way.
     private mutating func fold(
-        _ error: Failure, _ ticket: PresentationTicket, _ scope: String?, at now: Duration,
-        leaving inherited: inout [(ticket: PresentationTicket, error: Failure)]
+        _ error: Failure, _ ticket: PresentationTicket, _ scope: String?, at now: Duration, leaving former: inout Former<Failure>
     ) -> Bool {
         let known = same(error, scope: scope)
         // What is for the whole app counts more than what stands on one screen.
@@ -326,7 +326,8 @@ extension PresentationBoard {
         let isShown = placeOfShown[item.id] != nil
         if replaces(item, error.decision) {
             if absorber(of: error.decision, at: now, except: item.id) != nil { return false }
-            inherited = item.errors
+            let wasSeen = isShown || item.wasShown || item.takesOver
+            former = Former(errors: item.errors, wasAlertOnShow: wasSeen && item.place == .interruption)
             if isShown { takeDown(item) } else { waiting.remove(item.id) }
             end(item, .replaced(by: ticket))
             return false

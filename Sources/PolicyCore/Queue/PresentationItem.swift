@@ -12,6 +12,10 @@ struct PresentationItem<Failure: DecidedError> {
     private(set) var folded: Set<PresentationTicket> = []
     /// Whose retries run together, by their numbers; of louder ones also those that were told before.
     private(set) var errors: [(ticket: PresentationTicket, error: Failure)]
+    /// The newest of them.
+    private(set) var newest: PresentationTicket
+    /// Whether it comes in place of an alert on show that told the same, which interrupts nobody anew.
+    let takesOver: Bool
     /// Not on show before.
     let earliest: Duration
     /// When it came on show, whatever covered it meanwhile.
@@ -25,13 +29,14 @@ struct PresentationItem<Failure: DecidedError> {
     static var mostErrors: Int { 1_000 }
 
     init(
-        id: PresentationTicket, error: Failure, scope: String?, inherited: [(ticket: PresentationTicket, error: Failure)],
-        earliest: Duration
+        id: PresentationTicket, error: Failure, scope: String?, after former: Former<Failure>, earliest: Duration
     ) {
         self.id = id
+        newest = id
+        takesOver = former.wasAlertOnShow
         self.error = error
         self.scope = scope
-        errors = [(id, error)] + inherited.prefix(Self.mostErrors - 1)
+        errors = [(id, error)] + former.errors.prefix(Self.mostErrors - 1)
         self.earliest = earliest
     }
 
@@ -42,6 +47,7 @@ struct PresentationItem<Failure: DecidedError> {
     /// Whether the error is known by itself.
     mutating func add(_ ticket: PresentationTicket, _ error: Failure) -> Bool {
         count += 1
+        newest = max(newest, ticket)
         guard folded.count < Self.mostErrors else { return false }
         folded.insert(ticket)
         if errors.count < Self.mostErrors { errors.append((ticket, error)) }
@@ -54,6 +60,7 @@ struct PresentationItem<Failure: DecidedError> {
     mutating func take(_ ticket: PresentationTicket) {
         count -= 1
         if ticket == id { hasFirst = false } else { folded.remove(ticket) }
+        if ticket == newest { newest = max(id, folded.max() ?? id) }
         if errors.count > 1, let index = errors.firstIndex(where: { $0.ticket == ticket }) { errors.remove(at: index) }
     }
 
@@ -62,6 +69,12 @@ struct PresentationItem<Failure: DecidedError> {
         self.error = error
         if let index = errors.firstIndex(where: { $0.ticket == id }) { errors[index].error = error }
     }
+}
+
+/// What made way for a louder or newer item that tells the same.
+struct Former<Failure: DecidedError> {
+    var errors: [(ticket: PresentationTicket, error: Failure)] = []
+    var wasAlertOnShow = false
 }
 
 /// Where something is shown: of each there is one at a time.

@@ -82,7 +82,7 @@ enum WaitingLane: CaseIterable {
     init<Failure>(_ item: PresentationItem<Failure>) {
         switch item.surface {
         case .alertAboveAll: self = .aboveAll
-        case .alert: self = item.wasShown ? .interrupted : .alert
+        case .alert: self = item.wasShown || item.takesOver ? .interrupted : .alert
         case .toast: self = .toast
         default: self = .spot
         }

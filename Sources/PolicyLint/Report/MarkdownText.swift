@@ -29,9 +29,11 @@ enum MarkdownText {
         func ends(_ word: String) -> Bool {
             String(String.UnicodeScalarView(before.suffix(word.utf8.count))).lowercased() == word
         }
+        let isNumbered = after.first.map { ("0"..."9").contains($0) } ?? false
         switch scalar {
         case "@": return true
-        case "#", "!", "$", "%", "&": return after.first.map { ("0"..."9").contains($0) } ?? false
+        case "#", "!", "$", "%", "&": return isNumbered
+        case "-": return isNumbered && ends("gh")
         case ":": return after.first == "/" || ends("mailto") || ends("xmpp")
         case ".": return ends("www")
         default: return false
