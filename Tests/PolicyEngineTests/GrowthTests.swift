@@ -130,4 +130,18 @@ import Testing
         let helps = listed.diagnostics.filter { $0.code == .yamlDuplicateKey }.compactMap { $0.help }
         #expect(helps == ["for any of several write a list: http: [500, 502, 503]", "keep one of the two"])
     }
+
+    /// Exceptions from `loudest`: as many screens as categories of a kind would keep the product of both.
+    @Test func exceptionsOfScreensAreLimited() throws {
+        func text(screens: Int, categories: Int, except: (Int) -> String) -> String {
+            let names = (0..<categories).map { "  c\($0): { is: retryable }\n" }.joined()
+            let paths = (0..<screens).map { "  s\($0): { loudest: { at: toast, except: [\(except($0))] } }\n" }.joined()
+            return self.text({ rule($0, "{ code: c }") }, count: 1) + "categories:\n" + names + "scopes:\n" + paths
+        }
+        func parts(_ text: String) -> PolicyInspection { PolicyInspection(files: [SourceFile(path: "a.yaml", text: text)]) }
+        let each = try #require(parts(text(screens: 300, categories: 300) { "c\($0)" }).parts)
+        #expect(each.scopes.screens.reduce(0) { $0 + $1.exceptions.count } == 300)
+        let refused = parts(text(screens: 1_001, categories: 999) { _ in "retryable" }).diagnostics
+        #expect(refused.contains { $0.message == "screens leave more than 1,000,000 categories out of `loudest`" })
+    }
 }

@@ -58,7 +58,7 @@ import Testing
             let changed = Self.rehashed(random.changed(bytes))
             guard let policy = try? ErrorPolicy(compiled: changed) else { continue }
             accepted += 1
-            EveryCommand.run(policy, original: original)
+            EveryCommand.run(policy, original: original, number: 8 * accepted)
         }
         #expect(accepted > 0)
     }
@@ -92,7 +92,7 @@ import Testing
         for name in ["oob-read.policy", "trap.policy"] {
             let bytes = [UInt8](try Data(contentsOf: SharedCases.folder.appending(path: name)))
             guard let policy = try? ErrorPolicy(compiled: bytes) else { continue }
-            EveryCommand.run(policy, original: policy)
+            for number in 0..<9 { EveryCommand.run(policy, original: policy, number: number) }
         }
     }
 }

@@ -79,14 +79,18 @@ extension PolicyCompiler {
     }
 
     private mutating func members(_ names: [Name], whenEmpty: Bool) -> [Bool] {
-        for name in names where name.text != "*" { _ = categoryNumber(name) }
+        check(categories: names)
         return catalog.hierarchy.members(names, whenEmpty: whenEmpty)
+    }
+
+    private mutating func check(categories names: [Name]) {
+        for name in names where name.text != "*" { _ = categoryNumber(name) }
     }
 
     /// Numbers of the categories that names stand for, ascending.
     mutating func categories(_ names: [Name]) -> [Int32] {
-        let members = members(names, whenEmpty: false)
-        return members.indices.filter { members[$0] }.map { Int32($0) }
+        check(categories: names)
+        return catalog.hierarchy.numbers(named: names).map { Int32($0) }
     }
 
     private mutating func errorSet(_ condition: ErrorCondition) -> ErrorSet {

@@ -205,11 +205,25 @@ package struct PolicyCompiler: Sendable {
         }
     }
 
+    /// How many categories all screens together may leave out of `loudest`.
+    package static var mostExceptions: Int { 1_000_000 }
+
     private mutating func compileScopes() {
+        var exceptions = 0
         for scope in catalog.scopes.sorted(by: { $0.path.text < $1.path.text }) {
             let number = parts.scopes.declare(scope.path.text)
             guard let loudest = scope.loudest, let surface = loudest.surface else { continue }
-            parts.scopes.setLoudest(surface, except: categories(loudest.exceptions), of: number)
+            let categories = categories(loudest.exceptions)
+            exceptions += categories.count
+            if exceptions > Self.mostExceptions {
+                log.report(
+                    .yamlLimits,
+                    "screens leave more than \(GroupedNumber.write(Self.mostExceptions)) categories out of `loudest`",
+                    at: loudest.exceptions.first?.place ?? scope.path.place,
+                    help: "say it once, of a screen above them: what is said there holds for all screens below")
+                break
+            }
+            parts.scopes.setLoudest(surface, except: categories, of: number)
         }
         parts.scopes.settle()
     }

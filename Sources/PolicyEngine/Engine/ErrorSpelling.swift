@@ -49,8 +49,9 @@ package struct ErrorSpelling {
     /// Whether the policy declares a domain, or a rule names it.
     package func isKnown(_ domain: String) -> Bool {
         if domains.contains(where: { $0.hasSameBytes(as: domain) }) { return true }
-        return policy.compiled.links.book.names.find(domain) >= 0
-            && !domains.contains { codes(of: $0).contains(domain) }
+        let book = policy.compiled.links.book
+        let name = book.names.find(domain)
+        return name >= 0 && !book.domainCodes.indices.contains { book.domainCodes[$0] == name }
     }
 
     private func nearest(to code: String, in domain: String) -> String? {
@@ -63,5 +64,25 @@ package struct ErrorSpelling {
         let book = policy.compiled.links.book
         let id = book.names.find(domain)
         return book.domains.rows.filter { $0.name == id }.flatMap { book.codeNames(of: $0) }
+    }
+
+    /// The domains that declare a code of that name.
+    package func domains(declaring code: String) -> [String] {
+        let book = policy.compiled.links.book
+        let name = book.names.find(code)
+        guard name >= 0 else { return [] }
+        return book.domains.rows.filter { $0.codes.indices.contains { book.domainCodes[$0] == name } }.map {
+            book.names.text($0.name)
+        }
+    }
+
+    /// The first code that is declared, with its domain; nil where none is.
+    package var firstCode: (domain: String, code: String)? {
+        let book = policy.compiled.links.book
+        for index in book.domains.indices {
+            let domain = book.domains[index]
+            if let code = book.codeNames(of: domain).first { return (book.names.text(domain.name), code) }
+        }
+        return nil
     }
 }

@@ -78,6 +78,8 @@ package struct SettingsHierarchy: Sendable {
     package let knownKinds: [ErrorKind?]
     package let fallback: SettingsOwner?
     private let numbers: [String: Int]
+    /// Numbers of the categories of a kind, ascending.
+    private let ofKind: [ErrorKind: [Int]]
     /// By the category’s number: the kind it is, where that is another one, and the fallback.
     private let inherited: [[SettingsOwner]]
     /// By the category’s number: it, and what it inherits from.
@@ -97,6 +99,7 @@ package struct SettingsHierarchy: Sendable {
         var numbers: [String: Int] = [:]
         for (number, category) in written.enumerated() { numbers[category.name.text] = number }
         self.numbers = numbers
+        ofKind = Dictionary(grouping: knownKinds.indices) { [knownKinds] in knownKinds[$0] ?? .nonRetryable }
         let (categories, last) = (categories, self.fallback)
         let kinds = knownKinds.enumerated().map { [numbers] in numbers[($1 ?? .nonRetryable).rawValue] ?? $0 }
         let inherited = categories.indices.map { number in
@@ -113,14 +116,19 @@ package struct SettingsHierarchy: Sendable {
     /// The categories that names stand for: `*` for all, one of the three kinds for all of that kind. Unknown names stand for none.
     package func members(_ names: [Name], whenEmpty: Bool = false) -> [Bool] {
         var members = [Bool](repeating: whenEmpty, count: categories.count)
-        for name in names {
-            if name.text == "*" { return [Bool](repeating: true, count: members.count) }
-            guard let number = numbers[name.text] else { continue }
-            members[number] = true
-            guard let kind = ErrorKind(rawValue: name.text) else { continue }
-            for index in members.indices where self.kind(ofCategory: index) == kind { members[index] = true }
-        }
+        for number in self.numbers(named: names) { members[number] = true }
         return members
+    }
+
+    /// Their numbers, ascending, in time for as many as there are.
+    package func numbers(named names: [Name]) -> [Int] {
+        var found: [Int] = []
+        for name in names {
+            if name.text == "*" { return Array(categories.indices) }
+            if let number = numbers[name.text] { found.append(number) }
+            if let kind = ErrorKind(rawValue: name.text) { found += ofKind[kind] ?? [] }
+        }
+        return Set(found).sorted()
     }
 
     /// The number of the category a rule or the fallback gives; nil where there is none of that name.

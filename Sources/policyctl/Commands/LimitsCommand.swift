@@ -48,6 +48,7 @@ enum LimitsCommand {
                     (count(PolicyLimits.rules), "rules"), (count(PolicyCompiler.mostComparisons), "pairs of rules that are compared"),
                     (count(PolicyCompiler.mostPatternTests), "comparisons of patterns (`*`) with names and each other"),
                     (count(PolicyCompiler.mostRelations), "pairs of which one is more specific"), (count(PolicyCompiler.mostBeaten), "pairs that `beats` comes to"),
+                    (count(PolicyCompiler.mostExceptions), "categories that all screens leave out of `loudest`"),
                     (count(PolicyCompiler.mostAcceptedCategories), "categories times maps that refine"),
                     (WaitText.write(RetrySchedule.longestDelay), "for one wait"),
                 ]),

@@ -71,7 +71,7 @@ struct OperandAdvice {
                 message: "“\(name)” is a screen, and no error",
                 help: "name an error, and the screen with --scope \(name)")
         }
-        let homes = spelling.domains.filter { spelling.codes(of: $0).contains(name) }.map { "\($0):\(name)" }
+        let homes = spelling.domains(declaring: name).map { "\($0):\(name)" }
         if !homes.isEmpty {
             return Arguments.Mistake(
                 message: "“\(name)” is a code, and needs its domain",
@@ -135,10 +135,7 @@ struct OperandAdvice {
     private var example: String {
         let known = (domain: "NSURLErrorDomain", code: "notConnectedToInternet")
         if spelling.codes(of: known.domain).contains(known.code) { return "\(known.domain):\(known.code)" }
-        for domain in spelling.domains {
-            if let code = spelling.codes(of: domain).first { return "\(domain):\(code)" }
-        }
-        return "NSURLErrorDomain:-1009"
+        return spelling.firstCode.map { "\($0.domain):\($0.code)" } ?? "NSURLErrorDomain:-1009"
     }
 
     private func text(_ string: UInt32) -> String { policy.strings.string(string) }
