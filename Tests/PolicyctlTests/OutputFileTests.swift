@@ -85,6 +85,15 @@ import Testing
         }
     }
 
+    @Test("A file beyond the user's limit of size is said, and nothing of it stays")
+    func tooLargeForTheUser() throws {
+        try scratch { _, run in
+            let result = try run("ulimit -f 1; policyctl compile --output big")
+            #expect(result.exit == 2 && result.stderr.contains("File too large"), "\(result)")
+            #expect(try run("ls -a").stdout.contains("big") == false)
+        }
+    }
+
     @Test("A file keeps its mode", arguments: ["fmt", "lint --fix"], ["666", "644", "600", "664"])
     func modes(_ command: String, _ mode: String) throws {
         try scratch { _, run in

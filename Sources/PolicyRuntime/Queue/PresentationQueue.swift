@@ -8,7 +8,8 @@ import PolicyCore
 /// - Equal ``Decision/dedupeKey``s with equal texts are shown once, with a count; the louder of two wins.
 /// - What is on show can absorb others of a category for a while (``Decision/absorbs``).
 /// - Nothing is shown before the work seems to have taken ``Decision/minimumDuration``.
-/// - Of alerts, no more than the limit come on show in a stretch of time; others wait. ``Surface/alertAboveAll`` does not count.
+/// - Of alerts, no more than the limit come on show in a stretch of time; others wait. ``Surface/alertAboveAll`` does not count, nor an alert that takes
+///   the place of one that told the same.
 public actor PresentationQueue {
     /// How many alerts may come on show in how much time.
     public struct Limit: Sendable {

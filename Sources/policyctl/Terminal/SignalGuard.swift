@@ -10,8 +10,10 @@
 enum SignalGuard {
     private static let ending = [SIGINT, SIGTERM, SIGHUP]
 
-    /// What to give back to `letGo`.
+    /// What to give back to `letGo`. From now on a file beyond the user's limit of size (`ulimit -f`) fails as on a full
+    /// disk, where it would end the program.
     static func hold() -> sigset_t {
+        signal(SIGXFSZ, SIG_IGN)
         var signals = sigset_t()
         sigemptyset(&signals)
         for signal in ending { sigaddset(&signals, signal) }
