@@ -66,14 +66,13 @@ package struct ErrorSpelling {
         return book.domains.rows.filter { $0.name == id }.flatMap { book.codeNames(of: $0) }
     }
 
-    /// The domains that declare a code of that name.
+    /// The domains that declare a code of that name, sorted by their bytes.
     package func domains(declaring code: String) -> [String] {
         let book = policy.compiled.links.book
         let name = book.names.find(code)
         guard name >= 0 else { return [] }
-        return book.domains.rows.filter { $0.codes.indices.contains { book.domainCodes[$0] == name } }.map {
-            book.names.text($0.name)
-        }
+        let declaring = book.domains.rows.filter { $0.codes.indices.contains { book.domainCodes[$0] == name } }
+        return declaring.map { book.names.text($0.name) }.sorted { $0.precedesByBytes($1) }
     }
 
     /// The first code that is declared, with its domain; nil where none is.
