@@ -75,29 +75,46 @@ import Testing
         return situated
     }
 
-    /// As a shell splits them.
+    private enum Quotes {
+        case none, plain, escaped
+    }
+
+    /// As bash splits them: words in `'…'`, and bytes in `$'\x1B'`.
     private func words(_ line: String) -> [String] {
         var words: [String] = []
-        var word: String?
-        var isQuoted = false
-        var isEscaped = false
-        for character in line {
-            if isEscaped {
-                word = (word ?? "") + String(character)
-                isEscaped = false
-            } else if character == "'" {
-                isQuoted.toggle()
-                word = word ?? ""
-            } else if character == "\\", !isQuoted {
-                isEscaped = true
-            } else if character == " ", !isQuoted {
-                if let word { words.append(word) }
+        var word: [UInt8]?
+        var quotes = Quotes.none
+        var rest = Array(line.utf8)[...]
+        while let byte = rest.popFirst() {
+            switch (byte, quotes) {
+            case (UInt8(ascii: "\\"), .none):
+                word = (word ?? []) + rest.prefix(1)
+                rest = rest.dropFirst()
+            case (UInt8(ascii: "\\"), .escaped):
+                word = (word ?? []) + [escapedByte(&rest)]
+            case (UInt8(ascii: "$"), .none) where rest.first == UInt8(ascii: "'"):
+                rest = rest.dropFirst()
+                word = word ?? []
+                quotes = .escaped
+            case (UInt8(ascii: "'"), _):
+                word = word ?? []
+                quotes = quotes == .none ? .plain : .none
+            case (UInt8(ascii: " "), .none):
+                if let word { words.append(String(decoding: word, as: UTF8.self)) }
                 word = nil
-            } else {
-                word = (word ?? "") + String(character)
+            default:
+                word = (word ?? []) + [byte]
             }
         }
-        if let word { words.append(word) }
+        if let word { words.append(String(decoding: word, as: UTF8.self)) }
         return words
+    }
+
+    private func escapedByte(_ rest: inout ArraySlice<UInt8>) -> UInt8 {
+        guard let byte = rest.popFirst() else { return 0 }
+        guard byte == UInt8(ascii: "x") else { return byte }
+        let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+        rest = rest.dropFirst(2)
+        return UInt8(digits, radix: 16) ?? 0
     }
 }
