@@ -33,8 +33,7 @@ let package = Package(
             providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]
         ),
         .target(name: "PolicyCore", swiftSettings: strict),
-        .target(name: "CThreads"),
-        .target(name: "PolicyEngine", dependencies: ["PolicyCore", "CLibYAML", "CThreads"], swiftSettings: strict),
+        .target(name: "PolicyEngine", dependencies: ["PolicyCore", "CLibYAML"], swiftSettings: strict),
         .target(name: "PolicyRuntime", dependencies: ["PolicyCore"], swiftSettings: strict),
         .target(name: "PolicyNetworking", dependencies: ["PolicyRuntime"], swiftSettings: strict),
         .target(name: "PolicyTesting", dependencies: ["PolicyRuntime"], swiftSettings: strict),

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import PolicyEngine
@@ -63,24 +62,4 @@ import Testing
             #expect(list == [number] && found == number)
         }
     }
-
-    #if canImport(Glibc)
-        /// `Cpus_allowed_list:` of proc(5), for the thread that asks.
-        private static var allowedProcessors: String? {
-            (try? String(contentsOfFile: "/proc/thread-self/status", encoding: .utf8))?
-                .split(separator: "\n").first { $0.hasPrefix("Cpus_allowed_list:") }.map { String($0) }
-        }
-
-        @Test("A thread that begins on another processor may go on on any") func processors() throws {
-            let here = try #require(Self.allowedProcessors)
-            for _ in 0..<50 {
-                let found = Found()
-                // Whoever lets go of it waits for its end.
-                _ = SecondThread { found.text = Self.allowedProcessors }
-                #expect(found.text == here)
-            }
-        }
-
-        private final class Found: @unchecked Sendable { var text: String? }
-    #endif
 }

@@ -10,10 +10,12 @@ import Testing
 
     private func diagnostics(_ text: String) -> [Diagnostic] { LintCase(text).report.findings.map { $0.diagnostic } }
 
-    @Test("An odd dash with nothing after it is no crash", arguments: ["–", "•", "−"], [" ", "", "\u{A0}"])
+    @Test("An odd dash with nothing after it is found where it is", arguments: ["–", "•", "−"], [" ", "", "\u{A0}"])
     func lonelyDash(_ dash: String, _ blank: String) {
-        #expect(!diagnostics("rules:\n  - id: a\n  \(dash)\(blank)\n  - id: b\n").isEmpty)
-        #expect(!diagnostics("actions:\n- aaa\n\(dash)\(blank)\n- bbb\n").isEmpty)
+        for text in ["rules:\n  - id: a\n  \(dash)\(blank)\n  - id: b\n", "actions:\n- aaa\n\(dash)\(blank)\n- bbb\n"] {
+            let found = LintCase(text).found
+            #expect(found.contains { $0.hasSuffix("@4") }, "\(found)")
+        }
     }
 
     @Test(

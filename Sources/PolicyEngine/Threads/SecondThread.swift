@@ -1,5 +1,3 @@
-internal import CThreads
-
 #if canImport(Glibc)
     internal import Glibc
 #elseif canImport(Musl)
@@ -32,7 +30,11 @@ final class SecondThread: @unchecked Sendable {
         #else
             var thread = pthread_t()
         #endif
-        let code = startThread(&thread, 1 << 20, { run($0) }, Unmanaged.passUnretained(errand).toOpaque())
+        var attributes = pthread_attr_t()
+        guard pthread_attr_init(&attributes) == 0 else { return nil }
+        defer { pthread_attr_destroy(&attributes) }
+        pthread_attr_setstacksize(&attributes, 1 << 20)
+        let code = pthread_create(&thread, &attributes, { run($0) }, Unmanaged.passUnretained(errand).toOpaque())
         return code == 0 ? thread : nil
 
         func run(_ errand: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
@@ -44,7 +46,7 @@ final class SecondThread: @unchecked Sendable {
     deinit {
         guard let thread else { return }
         // The last who holds it may be the thread itself, by what its work held.
-        if pthread_equal(thread, pthread_self()) != 0 { pthread_detach(thread) } else { joinThread(thread) }
+        if pthread_equal(thread, pthread_self()) != 0 { pthread_detach(thread) } else { pthread_join(thread, nil) }
         withExtendedLifetime(errand) {}
     }
 }

@@ -20,12 +20,10 @@ struct YAMLEvents: ~Copyable {
 
     private let parser: UnsafeMutablePointer<yaml_parser_t>
     private let event: UnsafeMutablePointer<yaml_event_t>
-    private let text: DecodedText?
     private var offsets: CodePointOffsets
 
     /// `bytes` must stay valid as long as this does, and be without a fault that `UTF8Check` finds.
-    /// `decoded`: whether libyaml takes them as they are, in place of decoding them once more.
-    init?(_ bytes: UnsafeBufferPointer<UInt8>, decoded: Bool = takesDecodedText) {
+    init?(_ bytes: UnsafeBufferPointer<UInt8>) {
         parser = .allocate(capacity: 1)
         event = .allocate(capacity: 1)
         event.initialize(to: yaml_event_t())
@@ -37,14 +35,10 @@ struct YAMLEvents: ~Copyable {
         }
         yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
         yaml_parser_set_input_string(parser, bytes.baseAddress, bytes.count)
-        text = decoded ? DecodedText(bytes, lentTo: parser) : nil
     }
-
-    static var takesDecodedText: Bool { DecodedText.isPossible }
 
     deinit {
         yaml_event_delete(event)
-        text?.takeBack(from: parser)
         yaml_parser_delete(parser)
         parser.deallocate()
         event.deallocate()
@@ -137,44 +131,6 @@ struct YAMLEvents: ~Copyable {
         var count = 0
         while text[count] != 0 { count += 1 }
         return Array(UnsafeBufferPointer(start: text, count: count))
-    }
-}
-
-/// A text that libyaml reads as if it had decoded it. Decoding is a quarter of its work, a character at a time, and
-/// only copies UTF-8 that was checked before. libyaml 0.2.5 sees the end of a text in a zero byte, and asks for more
-/// only where fewer than `unread` characters are left; with all of them there it never decodes.
-private struct DecodedText {
-    /// Other versions may have other needs.
-    static var isPossible: Bool {
-        var version: (Int32, Int32, Int32) = (0, 0, 0)
-        yaml_get_version(&version.0, &version.1, &version.2)
-        return version == (0, 2, 5)
-    }
-
-    /// libyaml reads at most three bytes past the first of them.
-    private static let zeros = 8
-
-    private let text: UnsafeMutablePointer<yaml_char_t>
-    private let ownBuffer: UnsafeMutablePointer<yaml_char_t>?
-
-    init(_ bytes: UnsafeBufferPointer<UInt8>, lentTo parser: UnsafeMutablePointer<yaml_parser_t>) {
-        let count = bytes.count + Self.zeros
-        text = .allocate(capacity: count)
-        if let start = bytes.baseAddress { text.initialize(from: start, count: bytes.count) }
-        (text + bytes.count).initialize(repeating: 0, count: Self.zeros)
-        ownBuffer = parser.pointee.buffer.start
-        parser.pointee.buffer.start = text
-        parser.pointee.buffer.pointer = text
-        parser.pointee.buffer.last = text + count
-        parser.pointee.buffer.end = text + count
-        parser.pointee.unread = count
-        parser.pointee.eof = 1
-    }
-
-    /// libyaml frees the buffer that is its own.
-    func takeBack(from parser: UnsafeMutablePointer<yaml_parser_t>) {
-        parser.pointee.buffer.start = ownBuffer
-        text.deallocate()
     }
 }
 

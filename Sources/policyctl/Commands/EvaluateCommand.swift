@@ -88,7 +88,6 @@ enum EvaluateCommand {
     private static func evaluate(_ arguments: Arguments, _ input: EvaluateInput, _ expectations: [Expectation], _ shape: OutputShape) -> ExitCode {
         let used: UsedPolicy
         var remains: LoadedPolicy.Remains?
-        if input.sources.allSatisfy({ if case .event = $0 { true } else { false } }) { Terminal.useLargeHeap() }
         do throws(PolicyLocation.Failure) {
             used = try PolicyLocation.load(arguments, leaving: &remains)
             if arguments.flag("quiet") != true {

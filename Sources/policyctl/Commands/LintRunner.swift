@@ -4,9 +4,6 @@ import PolicyLint
 
 /// One run of the linter, or many.
 enum LintRunner {
-    /// Bytes of rule files above which it is worth some milliseconds to take less memory.
-    private static let largeSize = 16 << 20
-
     static func run(_ arguments: Arguments) -> ExitCode {
         do throws(LintFailure) {
             return try run(try LintInput(arguments), arguments)
@@ -45,7 +42,6 @@ enum LintRunner {
         let thread = BackgroundThread()
         let early = input.fix == .none ? EarlyTexts(input.run.settings.texts) : nil
         let inspection = input.inspect(on: thread, early: early)
-        if inspection.files.reduce(0, { $0 + $1.bytes.count }) > Self.largeSize { Terminal.returnMemory() }
         try checkFiles(input, inspection)
         try input.checkWritten(arguments)
         if arguments.flag("update-baseline") == true { return try updateBaseline(input, inspection) }

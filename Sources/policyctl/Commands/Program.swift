@@ -26,7 +26,6 @@ enum Program {
         guard let (command, rest) = command(words) else { return unknown(words) }
         do throws(Arguments.Mistake) {
             if rest.contains("--help") || rest.contains("-h") { return help([command.name]) }
-            if command.name != EvaluateCommand.command.name { Terminal.useLargeHeap() }
             return command.run(try Arguments(rest, for: command))
         } catch {
             Terminal.writeError(VisibleText.failure(command.name, error.message, help: error.help))

@@ -17,12 +17,6 @@ extension Terminal {
         return (1..<max(count, 1)).compactMap { startArgument($0).map { String(cString: $0) } }
     }
 
-    /// For work that takes megabytes at once, before it begins; not for streams, which go on in little memory.
-    static func useLargeHeap() { startLargeHeap() }
-
-    /// Hands what was freed back to the system.
-    static func returnMemory() { startReturnMemory() }
-
     /// The day it is, UTC: `YYYY-MM-DD`.
     static var today: String {
         var now = time(nil)

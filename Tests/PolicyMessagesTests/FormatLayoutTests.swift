@@ -4,7 +4,7 @@ import Testing
 @testable import PolicyMessages
 
 /// The bytes of a small file in each format.
-@Suite struct LayoutTests {
+@Suite struct FormatLayoutTests {
     private let file = ExchangeFile(
         sourceLocale: "en", locales: ["de"],
         units: [

@@ -2,17 +2,8 @@ import Testing
 
 @testable import PolicyEngine
 
-/// Policies of thousands of rules hold thousands of these: what few of them need is kept outside.
-@Suite struct LayoutTests {
-    @Test("What each rule holds stays small") func whatEachRuleHoldsStaysSmall() {
-        #expect(MemoryLayout<Candidate>.size <= 80)
-        #expect(MemoryLayout<RuleSettings>.size <= 8)
-        #expect(MemoryLayout<MatchEntry>.size <= 56)
-        #expect(MemoryLayout<WrittenTranslation>.size <= 160)
-        #expect(MemoryLayout<MessagePattern>.size <= 24)
-        #expect(MemoryLayout<TextAlternatives>.size <= 32)
-    }
-
+/// Values whose rarely used parts are kept outside behave as values.
+@Suite struct BoxedValueTests {
     @Test("A copy of settings does not change with what it was copied from") func settingsAreCopied() {
         var settings = RuleSettings()
         settings.quiet = 2
