@@ -104,11 +104,13 @@ struct YAMLSlip {
         guard OddDashes.contains(scalar) else { return nil }
         while next < line.end, line.bytes[next] == 0x20 { next += 1 }
         let name = line.name(at: next).flatMap { line.isColon(at: $0.upperBound) ? line.string($0) + ": …" : nil }
-        let text = next < line.textEnd && line.above?.isEntry == true && line.above?.column == line.column ? line.string(next..<line.textEnd) : nil
-        guard let entry = name ?? (next < line.end && line.bytes[next] == 0x7B ? "{…}" : nil) ?? text else { return nil }
+        let isBelowEntry = line.above?.isEntry == true && line.above?.column == line.column
+        let text = next < line.textEnd ? line.string(next..<line.textEnd) : ""
+        let flow = next < line.end && line.bytes[next] == 0x7B ? "{…}" : nil
+        guard let entry = name ?? flow ?? (isBelowEntry ? text : nil) else { return nil }
         return YAMLSlip(
             "“\(scalar)” is not the “-” that begins an entry", at: line.text..<line.text + UTF8.width(scalar),
-            help: "write “- \(entry)” with the hyphen of the keyboard; word processors replace it")
+            help: "write “-\(entry.isEmpty ? "" : " " + entry)” with the hyphen of the keyboard; word processors replace it")
     }
 
     /// `title：Sold out`
