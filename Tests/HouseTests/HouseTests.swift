@@ -91,7 +91,7 @@ import Testing
                 switch file.path {
                 case "Sources/PolicyEngine/Engine/Exports.swift": ["PolicyCore"]
                 case "Sources/PolicyEngine/YAML/YAMLEvents.swift": ["CLibYAML"]
-                default: file.folder == "Threads" ? system : file.folder == "Files" ? system : []
+                default: ["Threads", "Files"].contains(file.folder) ? system : []
                 }
             } == [])
         #expect(HouseRules.forbiddenImports(edit) { _ in ["PolicyEngine"] } == [])

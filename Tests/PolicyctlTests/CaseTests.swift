@@ -9,8 +9,9 @@ import Testing
     static let cases = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
 
     @Test("Each command is in a case") func everyCommandHasACase() throws {
-        let lines = try Self.cases.map { try String(contentsOf: Self.folder.appending(path: "\($0)/cmd"), encoding: .utf8) }
-        let typed = lines.joined(separator: "\n")
+        let typed = try Self.cases
+            .map { try String(contentsOf: Self.folder.appending(path: "\($0)/cmd"), encoding: .utf8) }
+            .joined(separator: "\n")
         #expect(Program.commands.map(\.name).filter { !typed.contains("policyctl \($0)") } == [])
     }
 

@@ -108,9 +108,10 @@ struct YAMLSlip {
         let text = next < line.textEnd ? line.string(next..<line.textEnd) : ""
         let flow = next < line.end && line.bytes[next] == 0x7B ? "{…}" : nil
         guard let entry = name ?? flow ?? (isBelowEntry ? text : nil) else { return nil }
+        let instead = entry.isEmpty ? "-" : "- " + entry
         return YAMLSlip(
             "“\(scalar)” is not the “-” that begins an entry", at: line.text..<line.text + UTF8.width(scalar),
-            help: "write “-\(entry.isEmpty ? "" : " " + entry)” with the hyphen of the keyboard; word processors replace it")
+            help: "write “\(instead)” with the hyphen of the keyboard; word processors replace it")
     }
 
     /// `title：Sold out`
