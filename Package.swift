@@ -59,25 +59,33 @@ let package = Package(
             swiftSettings: strict),
         .executableTarget(
             name: "Fuzz", dependencies: ["PolicyLint", "PolicyMessages", "PolicyEdit", "PolicyEngine"], path: "Tests/Fuzz", exclude: ["Seeds"], swiftSettings: strict),
-        .target(name: "ReferenceModel", dependencies: ["PolicyEngine"], path: "Tests/ReferenceModel", swiftSettings: strict),
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+        .target(name: "ReferenceModel", dependencies: ["PolicyEngine", "TestSupport"], path: "Tests/ReferenceModel", swiftSettings: strict),
         .testTarget(
-            name: "PolicyEngineTests", dependencies: ["PolicyEngine", "ReferenceModel"], exclude: ["Fixtures"], swiftSettings: strict,
+            name: "PolicyEngineTests", dependencies: ["PolicyEngine", "ReferenceModel", "TestSupport"], exclude: ["Fixtures"], swiftSettings: strict,
             // ICU of the toolchain, which the engine’s numbers and plurals are compared with.
             linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux]))]),
         .testTarget(
-            name: "PolicyctlTests", dependencies: ["policyctl", "PolicyLint", "PolicyEngine", "ReferenceModel"], exclude: ["Cases"], swiftSettings: strict),
-        .testTarget(name: "PolicyMessagesTests", dependencies: ["PolicyMessages", "PolicyEdit", "PolicyEngine"], swiftSettings: strict),
+            name: "PolicyctlTests",
+            dependencies: ["policyctl", "PolicyLint", "PolicyEngine", "ReferenceModel", "TestSupport"], exclude: ["Cases"], swiftSettings: strict),
+        .testTarget(name: "PolicyMessagesTests", dependencies: ["PolicyMessages", "PolicyEdit", "PolicyEngine", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "PolicyLintTests",
             dependencies: [
                 "PolicyLint", "GenerateChecks", "ImageFuzz", "PolicyEdit", "PolicyEngine", "ReferenceModel",
+                "TestSupport",
             ],
             swiftSettings: strict),
-        .testTarget(name: "PolicyEditTests", dependencies: ["PolicyEdit", "PolicyEngine"], exclude: ["Examples"], swiftSettings: strict),
+        .testTarget(name: "PolicyEditTests", dependencies: ["PolicyEdit", "PolicyEngine", "TestSupport"], exclude: ["Examples"], swiftSettings: strict),
         .testTarget(
-            name: "PolicyRuntimeTests", dependencies: ["PolicyRuntime", "PolicyNetworking", "PolicyTesting", "PolicyEngine", "Conversations"], swiftSettings: strict),
+            name: "PolicyRuntimeTests",
+            dependencies: [
+                "PolicyRuntime", "PolicyNetworking", "PolicyTesting", "PolicyEngine", "Conversations", "TestSupport",
+            ],
+            swiftSettings: strict),
         .testTarget(
-            name: "PolicyPageTests", dependencies: ["PolicyPage", "PolicyLint", "PolicyEdit", "PolicyEngine", "ReferenceModel"], swiftSettings: strict),
+            name: "PolicyPageTests", dependencies: ["PolicyPage", "PolicyLint", "PolicyEdit", "PolicyEngine", "ReferenceModel", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: strict),
         .testTarget(name: "HouseTests", swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

@@ -172,7 +172,7 @@ def main():
         for name in options.cases or CASES:
             for label, program, seconds in programs:
                 times, refused = growth(program, CASES[name], options.most, folder, seconds)
-                why = f"{refused[0]:,} in {refused[1]:.2f} s: {re.split("[:,] ", refused[2])[0]}" if refused else ""
+                why = f"{refused[0]:,} in {refused[1]:.2f} s: {re.split('[:,] ', refused[2])[0]}" if refused else ""
                 print(f"{label + name:42} {shown(times['evaluate']):28} {shown(times['lint']):28} {why}", flush=True)
 
 

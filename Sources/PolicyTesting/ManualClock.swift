@@ -77,10 +77,28 @@ public final class ManualClock: Clock {
         for _ in 0..<50_000 {
             if deadlines.count >= count { return true }
             if Task.isCancelled { return false }
-            await Task.yield()
-            try? await Task.sleep(for: .microseconds(200))
+            await Self.turn()
         }
         return false
+    }
+
+    private static func turn() async {
+        await Task.yield()
+        try? await Task.sleep(for: .microseconds(200))
+    }
+
+    /// Does the work, and moves to the next deadline whenever somebody sleeps by this clock, until the work has ended.
+    /// Nobody waits for real: a minute of back-off passes in the time that other tasks take to get a turn.
+    public func run<Value: Sendable>(_ work: () async throws -> Value) async rethrows -> Value {
+        let ticking = Task {
+            while await waitForSleepers() {
+                advanceToNextDeadline()
+                // Who was woken gets a turn before the next deadline.
+                await Self.turn()
+            }
+        }
+        defer { ticking.cancel() }
+        return try await work()
     }
 
     /// Moves on, or back, and wakes whoever has slept long enough, in order of their deadlines.

@@ -1,5 +1,6 @@
 import PolicyEdit
 import PolicyEngine
+import TestSupport
 import Testing
 
 @Suite struct CommentScannerTests {
@@ -31,7 +32,7 @@ import Testing
     /// What was planted is found, all of it and nothing else, wherever texts hold a `#` themselves.
     @Test(arguments: 0..<300 as Range<UInt64>)
     func findsWhatWasPlanted(_ seed: UInt64) throws {
-        var random = SeededRandom(seed &+ 7_000)
+        var random = SeededRandom(seed: seed &+ 7_000)
         let model = Model.map([("root", Model.random(&random, depth: 4)), ("more", Model.random(&random, depth: 3))])
         var writer = RandomWriter(seed: seed)
         writer.usesOddities = true

@@ -1,5 +1,6 @@
 import PolicyEdit
 import PolicyEngine
+import TestSupport
 import Testing
 
 /// Laws of formatting, on files written in every way YAML allows.
@@ -21,7 +22,7 @@ import Testing
 
     @Test(arguments: 0..<400 as Range<UInt64>)
     func anyFileKeepsItsContent(_ seed: UInt64) throws {
-        var random = SeededRandom(seed &+ 90_000)
+        var random = SeededRandom(seed: seed &+ 90_000)
         let model = Model.map([("root", Model.random(&random, depth: 4)), ("more", Model.random(&random, depth: 3)), ("end", .scalar("x", .plain))])
         var writer = RandomWriter(seed: seed &+ 1_000)
         writer.usesOddities = seed % 4 == 0
@@ -34,7 +35,7 @@ import Testing
     /// The shipped policy with its keys shuffled and written in another way, and back in order.
     @Test(arguments: 0..<8 as Range<UInt64>)
     func aShuffledPolicyMeansTheSame(_ seed: UInt64) throws {
-        var random = SeededRandom(seed &+ 50)
+        var random = SeededRandom(seed: seed &+ 50)
         var mixed: [SourceFile] = []
         var formatted: [SourceFile] = []
         for file in try Repository.shippedFiles() {
@@ -75,7 +76,7 @@ import Testing
     /// Files somebody is in the middle of writing: whatever can still be read keeps its content.
     @Test(arguments: 0..<600 as Range<UInt64>)
     func aDamagedFileKeepsItsContent(_ seed: UInt64) throws {
-        var random = SeededRandom(seed &+ 3_733)
+        var random = SeededRandom(seed: seed &+ 3_733)
         var writer = RandomWriter(seed: seed &+ 8_400)
         writer.usesOddities = true
         var bytes = writer.file(.map([("rules", .list([Model.random(&random, depth: 3)])), ("scopes", Model.random(&random, depth: 3))]))

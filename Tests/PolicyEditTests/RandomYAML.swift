@@ -1,4 +1,5 @@
 import PolicyEngine
+import TestSupport
 
 /// What a file says, to be written in random ways.
 indirect enum Model {
@@ -64,7 +65,7 @@ struct RandomWriter {
     private let lineEnd: String
 
     init(seed: UInt64) {
-        random = SeededRandom(seed)
+        random = SeededRandom(seed: seed)
         lineEnd = random.chance(25) ? "\r\n" : "\n"
     }
 

@@ -2,22 +2,6 @@ import Foundation
 import PolicyEdit
 import PolicyEngine
 
-/// SplitMix64
-struct SeededRandom: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(_ seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state = Mixer.mix(state, 1)
-        return state
-    }
-
-    mutating func chance(_ percent: Int) -> Bool { Int(next() % 100) < percent }
-    mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
-    mutating func pick<Element>(_ elements: [Element]) -> Element { elements[number(0...(elements.count - 1))] }
-}
-
 enum Repository {
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     static let examples = root.appending(path: "Tests/PolicyEditTests/Examples")

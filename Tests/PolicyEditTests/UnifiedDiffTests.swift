@@ -1,5 +1,6 @@
 import Foundation
 import PolicyEdit
+import TestSupport
 import Testing
 
 @Suite struct UnifiedDiffTests {
@@ -25,7 +26,7 @@ import Testing
     /// `patch` makes the one file into the other.
     @Test(arguments: 0..<40 as Range<UInt64>)
     func patchUnderstandsIt(_ seed: UInt64) throws {
-        var random = SeededRandom(seed)
+        var random = SeededRandom(seed: seed)
         var lines = (0..<random.number(0...60)).map { _ in random.pick(["a", "b", "c", "", "é", "x\r"]) + "\n" }
         if random.chance(30), !lines.isEmpty { lines[lines.count - 1].removeLast() }
         let old = lines.joined()

@@ -1,5 +1,6 @@
 import Foundation
 import PolicyEngine
+import TestSupport
 import Testing
 
 @testable import ReferenceModel
@@ -12,7 +13,7 @@ import Testing
         return paths.compactMap { FileManager.default.contents(atPath: Repository.policies + "/" + $0).map { Array($0) } }
     }()
 
-    private func mutated(_ bytes: [UInt8], _ random: inout ReferenceRandom) -> [UInt8] {
+    private func mutated(_ bytes: [UInt8], _ random: inout SeededRandom) -> [UInt8] {
         var bytes = bytes
         let odd: [UInt8] = Array("[]{}:-?&*!|>'\"%@`#,\t\n\r \\0xé".utf8) + [0, 0x7F, 0x80, 0xC2, 0xE2, 0xF0, 0xFF]
         for _ in 0..<Int.random(in: 1...6, using: &random) where !bytes.isEmpty {
@@ -29,7 +30,7 @@ import Testing
     }
 
     @Test func brokenPoliciesGetPlacesInsideTheFile() {
-        var random = ReferenceRandom(seed: 31)
+        var random = SeededRandom(seed: 31)
         var broken = 0
         for _ in 0..<400 {
             let bytes = mutated(Self.sources[Int.random(in: 0..<Self.sources.count, using: &random)], &random)
@@ -54,7 +55,7 @@ import Testing
     }
 
     @Test func brokenRecordsNeverTrap() {
-        var random = ReferenceRandom(seed: 32)
+        var random = SeededRandom(seed: 32)
         let policy = randomPolicy(seed: 4)
         let records = randomEvents(for: policy, seed: 4, count: 40).map { Array($0.json().utf8) }
         for round in 0..<3_000 {

@@ -1,5 +1,6 @@
 import PolicyCore
 import PolicyEngine
+import TestSupport
 import Testing
 
 @testable import ReferenceModel
@@ -7,7 +8,7 @@ import Testing
 /// Bytes are compared, ordered, hashed and searched several at a time; each as one after the other.
 @Suite struct ByteWordsTests {
     @Test func wordsSayWhatBytesSay() {
-        var random = ReferenceRandom(seed: 5)
+        var random = SeededRandom(seed: 5)
         var (same, before) = (0, 0)
         for _ in 0..<20_000 {
             let one = Self.text(&random)
@@ -36,7 +37,7 @@ import Testing
         #expect(same > 1_000 && before > 1_000)
     }
 
-    private static func text(_ random: inout ReferenceRandom) -> [UInt8] {
+    private static func text(_ random: inout SeededRandom) -> [UInt8] {
         let isPlain = random.next() % 2 == 0
         return (0..<random.next() % 80).map { _ in
             let byte = UInt8(truncatingIfNeeded: random.next())

@@ -1,5 +1,6 @@
 import Foundation
 import PolicyEngine
+import TestSupport
 import Testing
 
 @testable import ReferenceModel
@@ -62,7 +63,7 @@ import Testing
         for number in 0..<50 {
             let seed = UInt64(70_000 + part * 50 + number)
             let reference = randomPolicy(seed: seed)
-            var shuffle = ReferenceRandom(seed: seed)
+            var shuffle = SeededRandom(seed: seed)
             let files = yamlFiles(reference, shuffledBy: &shuffle).map { SourceFile(path: $0.path, text: $0.text) }
             let loaded = try LoadedPolicy(files: files)
             let compiled = try ErrorPolicy(compiled: loaded.compiled())

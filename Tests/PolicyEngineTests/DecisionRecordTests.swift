@@ -1,4 +1,5 @@
 import PolicyEngine
+import TestSupport
 import Testing
 
 @testable import ReferenceModel
@@ -60,7 +61,7 @@ import Testing
     func aMaskedRecordIsDecidedAsTheErrorWas(_ part: UInt64) throws {
         for seed in part * 25 + 1...part * 25 + 25 {
             let random = randomPolicy(seed: seed)
-            var order = ReferenceRandom(seed: seed)
+            var order = SeededRandom(seed: seed)
             let policy = try ErrorPolicy(files: yamlFiles(random, shuffledBy: &order).map { SourceFile(path: $0.path, text: $0.text) })
             for json in randomEvents(for: random, seed: seed &* 17, count: 20).map({ $0.json() }) {
                 var event = try ErrorEvent(json: json)

@@ -1,4 +1,5 @@
 import PolicyEngine
+import TestSupport
 import Testing
 
 @testable import ReferenceModel
@@ -46,7 +47,7 @@ import Testing
             "", " ", "A", "a b", ":", "@", "@404", "404", "http", "HTTP", "x:y", "-", "\u{2212}5", "-5", "{", "é", "\t",
             "true", "A ", " A",
         ]
-        var random = ReferenceRandom(seed: UInt64(part))
+        var random = SeededRandom(seed: UInt64(part))
         for _ in 0..<5_000 {
             func name() -> String { (0...random.number(0...2)).map { _ in random.pick(names) }.joined() }
             var link = ErrorCause()

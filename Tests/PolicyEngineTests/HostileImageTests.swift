@@ -1,5 +1,6 @@
 import Foundation
 import PolicyEngine
+import TestSupport
 import Testing
 
 /// Compiled files that are cut off, changed, or something else.
@@ -174,14 +175,9 @@ import Testing
         }
     }
 
-    /// The first with `EXHAUSTIVE=1`, else the second, which takes a fraction of the time.
-    private static func number(_ whole: Int, or part: Int) -> Int {
-        ProcessInfo.processInfo.environment["EXHAUSTIVE"] == "1" ? whole : part
-    }
-
     @Test("Every way to cut the file off is refused")
     func prefixesAreRefused() {
-        for length in 0..<Self.bytes.count where length < 2_000 || length % Self.number(61, or: 183) == 0 {
+        for length in 0..<Self.bytes.count where length < 2_000 || length % LawCases.count(of: 61, usually: 183) == 0 {
             #expect(Self.isRefused(Array(Self.bytes.prefix(length))))
         }
     }
@@ -189,7 +185,7 @@ import Testing
     @Test("A changed byte is refused, or harmless where the hash is made to fit", arguments: 0..<4)
     func changedBytesDoNoHarm(_ part: Int) {
         var refused = 0
-        for offset in stride(from: part, to: Self.bytes.count, by: 4 * Self.number(37, or: 97)) {
+        for offset in stride(from: part, to: Self.bytes.count, by: 4 * LawCases.count(of: 37, usually: 97)) {
             for value: UInt8 in [0, 0xFF, Self.bytes[offset] &+ 1] where value != Self.bytes[offset] {
                 var changed = Self.bytes
                 changed[offset] = value
@@ -204,7 +200,7 @@ import Testing
     func randomChangesDoNoHarm(_ part: Int) {
         var random = Mutation(seed: UInt64(part) + 99)
         var decided = 0
-        for _ in 0..<Self.number(400, or: 150) where !Self.isRefused(Self.rehashed(random.changed(Self.bytes))) {
+        for _ in 0..<LawCases.count(of: 400, usually: 150) where !Self.isRefused(Self.rehashed(random.changed(Self.bytes))) {
             decided += 1
         }
         #expect(decided > 0)

@@ -1,4 +1,5 @@
 import PolicyCore
+import TestSupport
 import Testing
 
 @testable import PolicyEngine
@@ -10,7 +11,7 @@ import Testing
 
     @Test("A node’s place holds its text, whatever stands before it in its line")
     func nodesAreWhereTheirTextIs() throws {
-        var random = ReferenceRandom(seed: 11)
+        var random = SeededRandom(seed: 11)
         for _ in 0..<300 {
             let texts = (0..<8).map { _ in Self.text(&random) }
             let lines = texts.enumerated().map { "k\($0.offset)é: { x: '\($0.element)', y: [\"\($0.element)\"] }\n" }
@@ -32,7 +33,7 @@ import Testing
 
     @Test("A piece of a text is where it is found character by character")
     func piecesAreWhereTheyAreWritten() throws {
-        var random = ReferenceRandom(seed: 12)
+        var random = SeededRandom(seed: 12)
         var (direct, aligned) = (0, 0)
         for _ in 0..<400 {
             let text = Self.text(&random)
@@ -61,7 +62,7 @@ import Testing
 
     @Test("Lines are counted as byte for byte")
     func linesAreCounted() {
-        var random = ReferenceRandom(seed: 13)
+        var random = SeededRandom(seed: 13)
         for _ in 0..<2_000 {
             let some: [UInt8] = [0x0A, 0x0D, 0x61, 0xC3, 0x8A, 0x0B, 0x8D]
             let bytes = (0..<random.next() % 60).map { _ in some[Int(random.next() % 7)] }
@@ -77,7 +78,7 @@ import Testing
 
     @Test("Lines counted from blocks are those of the table of all lines")
     func linesAreCountedFromBlocks() {
-        var random = ReferenceRandom(seed: 17)
+        var random = SeededRandom(seed: 17)
         for round in 0..<500 {
             let some: [UInt8] = [0x0A, round % 3 == 0 ? 0x0D : 0x61, 0x61, 0x20, 0xC3, 0x8A, 0x0B, 0x8D]
             let longest = round % 10 == 0 ? 5_000 : 300
@@ -105,7 +106,7 @@ import Testing
         text.utf8.distance(from: text.startIndex, to: index)
     }
 
-    private static func text(_ random: inout ReferenceRandom) -> String {
+    private static func text(_ random: inout SeededRandom) -> String {
         "A" + (0..<random.next() % 12).map { _ in pieces[Int(random.next() % UInt64(pieces.count))] }.joined() + "z"
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import PolicyEngine
+import TestSupport
 import Testing
 
 @testable import ReferenceModel
@@ -75,7 +76,7 @@ import Testing
     }
 
     @Test func datesEqualFoundations() throws {
-        var random = ReferenceRandom(seed: 21)
+        var random = SeededRandom(seed: 21)
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: "en_US_POSIX")
         formatter.timeZone = TimeZone(identifier: "GMT")

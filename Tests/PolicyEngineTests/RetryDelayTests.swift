@@ -1,11 +1,12 @@
 import PolicyEngine
+import TestSupport
 import Testing
 
 @testable import ReferenceModel
 
 /// Every delay lies within its formula's bounds, and the same seed gives the same delays.
 @Suite struct RetryDelayTests {
-    private func randomSchedule(_ random: inout ReferenceRandom) -> RetrySchedule {
+    private func randomSchedule(_ random: inout SeededRandom) -> RetrySchedule {
         var schedule = RetrySchedule()
         let backoffs: [RetrySchedule.Backoff] = [
             .constant, .linear, .exponential, .list((0...Int.random(in: 0...6, using: &random)).map { _ in Int64.random(in: 0...90_000, using: &random) }),
@@ -67,7 +68,7 @@ import Testing
     }
 
     @Test func delaysStayWithinTheirFormula() {
-        var random = ReferenceRandom(seed: 11)
+        var random = SeededRandom(seed: 11)
         for _ in 0..<60 {
             let schedule = randomSchedule(&random)
             let isWalk = schedule.jitter == .decorrelated
@@ -83,7 +84,7 @@ import Testing
     }
 
     @Test func theSameSeedGivesTheSameDelaysInAnyOrder() {
-        var random = ReferenceRandom(seed: 12)
+        var random = SeededRandom(seed: 12)
         for _ in 0..<20 {
             let schedule = randomSchedule(&random)
             let forward = (1...60).map { schedule.delay(beforeRetry: $0, seed: 5, stream: 1) }
@@ -99,7 +100,7 @@ import Testing
     }
 
     @Test func nothingOverflowsForAnyRetry() {
-        var random = ReferenceRandom(seed: 13)
+        var random = SeededRandom(seed: 13)
         for _ in 0..<40 {
             let schedule = randomSchedule(&random)
             for n in [Int.min, -1, 0, 1, 100_000, .max / 2, .max] {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import PolicyEngine
@@ -56,7 +57,7 @@ import Testing
 
     /// Whatever the bytes, places are in order, inside and apart.
     @Test func placesOfRandomBytes() {
-        var random = ReferenceRandom(seed: 7)
+        var random = SeededRandom(seed: 7)
         let pieces = [
             "c@e.authori@e.lated", "AKIAIOSFODNN7EXAMPLE", "4111111111111111", "@", ".de", "a", "=", "password", "bearer ", " ", ":", "//", "DE89370400440532013000", "é",
             "-", "9", "\n",

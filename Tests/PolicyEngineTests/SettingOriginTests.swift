@@ -1,4 +1,5 @@
 import PolicyEngine
+import TestSupport
 import Testing
 
 @testable import ReferenceModel
@@ -10,7 +11,7 @@ import Testing
         var (checked, owners): (Int, Set<SettingsRank>) = (0, [])
         for seed in UInt64(90_000)..<90_100 {
             let reference = randomPolicy(seed: seed)
-            var shuffle = ReferenceRandom(seed: seed)
+            var shuffle = SeededRandom(seed: seed)
             let files = yamlFiles(reference, shuffledBy: &shuffle).map { SourceFile(path: $0.path, text: $0.text) }
             let policy = try ErrorPolicy(compiled: LoadedPolicy(files: files).compiled())
             let lineCounts = Dictionary(files.map { ($0.path, $0.bytes.split(separator: 10).count) }) { $1 }

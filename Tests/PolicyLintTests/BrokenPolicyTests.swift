@@ -1,5 +1,6 @@
 import Foundation
 import PolicyEngine
+import TestSupport
 import Testing
 
 @testable import PolicyLint
@@ -41,7 +42,7 @@ import Testing
     }
 
     @Test func findingsAndFixesStayInsideTheFiles() throws {
-        var random = SeededRandom(5)
+        var random = SeededRandom(seed: 5)
         let base = try #require(Self.sources.first)
         var fixes = 0
         for round in 0..<400 {

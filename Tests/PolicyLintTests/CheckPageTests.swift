@@ -41,8 +41,8 @@ import Testing
             do {
                 _ = try PageText(good.replacing(old, with: new), id: "a/b")
                 Issue.record("\(old) → \(new) is no mistake")
-            } catch let mistake as PageText.Mistake {
-                #expect(mistake.line == line, "\(old) → \(new): \(mistake.line) \(mistake)")
+            } catch {
+                #expect(error.line == line, "\(old) → \(new): \(error.line) \(error)")
             }
         }
         #expect(PageText.sides(of: "a ⟦b⟧ c ⟦ → d⟧") == ("a ⟦b⟧ c ⟦⟧", "a b c d"))

@@ -1,5 +1,6 @@
 import Foundation
 import PolicyEngine
+import TestSupport
 import Testing
 
 @testable import ImageFuzz
@@ -43,18 +44,13 @@ import Testing
         return bytes
     }
 
-    /// The first with `EXHAUSTIVE=1`, else the second.
-    private static func number(_ whole: Int, or part: Int) -> Int {
-        ProcessInfo.processInfo.environment["EXHAUSTIVE"] == "1" ? whole : part
-    }
-
     @Test("What is accepted comes through every command", arguments: 0..<4)
     func everyCommand(_ part: Int) throws {
         let bytes = try Self.compiled()
         let original = try ErrorPolicy(compiled: bytes)
-        var random = SplitMix(seed: UInt64(part) + 1_000)
+        var random = SeededRandom(seed: UInt64(part) + 1_000)
         var accepted = 0
-        for _ in 0..<Self.number(5_000, or: 12) {
+        for _ in 0..<LawCases.count(of: 5_000, usually: 12) {
             let changed = Self.rehashed(random.changed(bytes))
             guard let policy = try? ErrorPolicy(compiled: changed) else { continue }
             accepted += 1
@@ -105,17 +101,10 @@ enum SharedCases {
 }
 
 /// Changes of a few bytes or numbers, whole rows copied over others, and neighbouring numbers swapped.
-private struct SplitMix {
-    private var state: UInt64
+extension SeededRandom {
+    fileprivate mutating func next(below limit: Int) -> Int { number(0...max(limit - 1, 0)) }
 
-    init(seed: UInt64) { state = seed }
-
-    private mutating func next(below limit: Int) -> Int {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        return Int(Mixer.finish(state) % UInt64(max(limit, 1)))
-    }
-
-    mutating func changed(_ bytes: [UInt8]) -> [UInt8] {
+    fileprivate mutating func changed(_ bytes: [UInt8]) -> [UInt8] {
         var bytes = bytes
         for _ in 0...next(below: 2) {
             let offset = 36 + next(below: bytes.count - 56) & ~3

@@ -58,3 +58,48 @@ struct LintCase {
 
 /// What tells findings apart in tests, wherever their lines move.
 func keys(_ findings: [Finding]) -> [String] { findings.map { "\($0.check) \($0.fingerprint)" }.sorted() }
+
+/// Sound rules, of which tests change a part.
+enum SampleRule {
+    static let busy = """
+        rules:
+          - id: net.busy
+            when: { http: 503 }
+            category: retryable
+            show: alert
+            message: { title: We’re busy }
+
+        """
+
+    static let busyTwice = """
+        rules:
+          - id: net.busy
+            when:
+              - { http: 503 }
+              - { http: 504 }
+            category: retryable
+            show: alert
+            message:
+              title: We’re busy
+              suggestion: Come back later.
+
+        """
+
+    /// One of the maps under `rules`.
+    static func of(_ when: String, _ more: String, id: String = "a.b") -> String {
+        "  - id: \(id)\n    when: \(when)\n" + more
+    }
+}
+
+/// What is found in rules, by all checks.
+func diagnostics(_ rules: String) -> [Diagnostic] { LintCase(rules).report.findings.map { $0.diagnostic } }
+
+func helps(_ rules: String) -> [String] { diagnostics(rules).compactMap { $0.help } }
+
+/// What one check finds in rules first.
+func finding(_ check: String, _ rules: String) -> Diagnostic? {
+    LintCase(rules, only: check).report.findings.first { $0.check == check }?.diagnostic
+}
+
+/// How often one check finds something in rules.
+func countFindings(_ check: String, _ rules: String) -> Int { LintCase(rules, only: check).found.count }

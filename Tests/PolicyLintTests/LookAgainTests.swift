@@ -1,5 +1,6 @@
 import Foundation
 import PolicyEngine
+import TestSupport
 import Testing
 
 @testable import PolicyLint
@@ -36,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: 0..<2) func whatIsTakenOverIsWhatIsFound(_ part: Int) {
-        var random = SeededRandom(UInt64(9_100 + part))
+        var random = SeededRandom(seed: UInt64(9_100 + part))
         let whole = PolicyInspection(folder: Self.folder).files
         var files = whole
         var run = LintRun()

@@ -1,4 +1,5 @@
 import PolicyEngine
+import TestSupport
 
 @testable import PolicyLint
 
@@ -6,7 +7,7 @@ import PolicyEngine
 struct NastyReports {
     private var random: SeededRandom
 
-    init(seed: UInt64) { random = SeededRandom(seed) }
+    init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
     private static let pieces = [
         "\"", "'", "\n", "\r\n", "\r", "%0A", "%", "::", ":", ",", "]]>", "<!--", "&amp;", "<b>", "|", "\\|", "`", "```", "**", "\u{0}", "\u{7}", "\u{1B}[31m", "\u{7F}",

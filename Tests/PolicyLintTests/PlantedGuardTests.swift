@@ -1,4 +1,5 @@
 import PolicyEngine
+import TestSupport
 import Testing
 
 @testable import PolicyLint
@@ -25,7 +26,7 @@ import Testing
             let (dead, winners, examples) = Self.hidden(reach)
             #expect(dead.count >= count, "policy \(seed)")
             var errors = RandomErrors(policy: engine, seed: seed &* 31)
-            var random = SeededRandom(seed)
+            var random = SeededRandom(seed: seed)
             for _ in 0..<250 {
                 var event = errors.next()
                 // Half of them are errors a dead rule claims, in situations it may claim.

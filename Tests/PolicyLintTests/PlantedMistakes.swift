@@ -1,4 +1,5 @@
 import PolicyEngine
+import TestSupport
 
 /// What is planted: each on ground of its own, so that it is found alone. Sound neighbours are the same with one thing less or more.
 extension PlantedPolicy {

@@ -1,4 +1,5 @@
 import PolicyEngine
+import TestSupport
 
 /// A policy made of parts that do not touch each other, each known to be sound or to be wrong in one way.
 struct PlantedPolicy {
@@ -19,7 +20,7 @@ struct PlantedPolicy {
     private var serial = 0
 
     init(seed: UInt64) {
-        random = SeededRandom(seed)
+        random = SeededRandom(seed: seed)
         for status in ["4xx", "5xx"] { rule(["http: \(status)"]) }
     }
 

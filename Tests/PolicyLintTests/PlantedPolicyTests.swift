@@ -1,4 +1,5 @@
 import PolicyEngine
+import TestSupport
 import Testing
 
 @testable import PolicyLint

@@ -1,6 +1,7 @@
 import Foundation
 import PolicyEdit
 import PolicyEngine
+import TestSupport
 import Testing
 
 @testable import PolicyLint
@@ -11,7 +12,7 @@ import Testing
     private static let shipped: [SourceFile] = (try? LoadedPolicy(folder: ShippedTextTests.folder))?.files ?? []
 
     private static func reference(_ seed: UInt64, shuffledBy other: UInt64? = nil) throws -> LoadedPolicy {
-        var shuffle = ReferenceRandom(seed: other ?? seed)
+        var shuffle = SeededRandom(seed: other ?? seed)
         return try LoadedPolicy(files: yamlFiles(randomPolicy(seed: seed), shuffledBy: &shuffle).map { SourceFile(path: $0.path, text: $0.text) })
     }
 
@@ -19,7 +20,7 @@ import Testing
 
     /// The comparison itself, without the shortcut for equal meanings.
     @Test func equalPoliciesHaveNoChanges() throws {
-        for seed in UInt64(1)...(Exhaustive.isOn ? 40 : 6) {
+        for seed in LawCases.numbers(below: 40, usually: 6).map({ UInt64($0 + 1) }) {
             let (one, other) = (try Self.reference(seed), try Self.reference(seed, shuffledBy: seed + 900))
             for pair in [(one.policy, other.policy), (one.policy, try Self.compiled(other))] {
                 let changes = PolicyComparison(from: pair.0, to: pair.1).changes()
@@ -48,10 +49,10 @@ import Testing
     @Test(arguments: 0..<6)
     func everyDifferenceIsToldAndIsOne(_ part: Int) throws {
         var (differing, told) = (0, 0)
-        for number in 0..<(Exhaustive.isOn ? 14 : 3) {
+        for number in LawCases.numbers(below: 14, usually: 3) {
             let seed = UInt64(part * 14 + number + 1)
             let before = randomPolicy(seed: seed)
-            var random = ReferenceRandom(seed: seed &* 77)
+            var random = SeededRandom(seed: seed &* 77)
             let after = edited(before, &random)
             guard let old = try? load(before), let new = try? load(after) else { continue }
             let comparison = PolicyComparison(from: old, to: new)
@@ -70,16 +71,16 @@ import Testing
                 #expect(!facet.isRefuted(by: old, new), "policy \(seed): \(facet.name) \(facet.before) → \(facet.after) for \(facet.event.json)")
             }
         }
-        #expect(Exhaustive.isOn ? differing > 40 && told > 15 : differing + told > 0, "\(differing) different decisions, \(told) differences told")
+        #expect(LawCases.areAll ? differing > 40 && told > 15 : differing + told > 0, "\(differing) different decisions, \(told) differences told")
     }
 
     private func load(_ reference: ReferencePolicy) throws -> ErrorPolicy {
-        var shuffle = ReferenceRandom(seed: 1)
+        var shuffle = SeededRandom(seed: 1)
         return try LoadedPolicy(files: yamlFiles(reference, shuffledBy: &shuffle).map { SourceFile(path: $0.path, text: $0.text) }).policy
     }
 
     /// One of many small edits.
-    private func edited(_ policy: ReferencePolicy, _ random: inout ReferenceRandom) -> ReferencePolicy {
+    private func edited(_ policy: ReferencePolicy, _ random: inout SeededRandom) -> ReferencePolicy {
         var policy = policy
         let rule = random.number(0...policy.rules.count - 1)
         switch random.number(0...9) {
@@ -102,11 +103,11 @@ import Testing
     func plantedEditsAreToldOnce(_ part: Int) throws {
         let old = try LoadedPolicy(files: Self.shipped).policy
         var kinds: [String: [PlantedEdit]] = [:]
-        var random = SeededRandom(UInt64(15 + part))
+        var random = SeededRandom(seed: UInt64(15 + part))
         for edit in PlantedEdit.all(Self.shipped).shuffled(using: &random) { kinds[edit.kind, default: []].append(edit) }
         #expect(kinds.count >= 20, "\(kinds.keys.sorted())")
         var (count, told) = (0, 0)
-        let most = Exhaustive.isOn ? 50 : 4
+        let most = LawCases.count(of: 50, usually: 4)
         while count < most {
             for kind in kinds.keys.sorted() where count < most {
                 guard let edit = kinds[kind]?.popLast() else { continue }

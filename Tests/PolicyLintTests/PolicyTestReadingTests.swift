@@ -1,4 +1,5 @@
 import PolicyEngine
+import TestSupport
 import Testing
 
 @testable import PolicyLint
@@ -283,7 +284,7 @@ struct TestBed {
     @Test("Cut, shuffled and broken files never trap", arguments: 0..<8)
     func brokenFiles(_ seed: Int) throws {
         let bed = try TestBed()
-        var random = ReferenceRandomBytes(seed: UInt64(seed))
+        var random = SeededRandom(seed: UInt64(seed))
         let whole = Array(
             "schema: 1\ndefaults: { locale: de }\ntests:\n  - name: a\n    each: { http: [500, 503], locale: all }\n    expect: { retry: { after: { between: [1s, 2s] } }, exactly: { surface: alert } }\n  - name: b\n    given: { http: 503 }\n    person: { presses: retry }\n    story: [{ at: 0s, fails: true, screens: '*', times: 2, every: 1s, until: 9s }, { at: 1m, expect: { shown: [] } }]\n"
                 .utf8)
@@ -302,20 +303,5 @@ struct TestBed {
             let report = TestReport(files.files, files.tests.map { TestRun(bed.policy).result(of: $0, today: "") }, policy: bed.policy)
             for format in TestReport.Format.allCases { #expect(!report.text(format).isEmpty) }
         }
-    }
-}
-
-/// SplitMix64.
-private struct ReferenceRandomBytes {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-        return value ^ (value >> 31)
     }
 }

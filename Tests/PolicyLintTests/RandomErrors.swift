@@ -1,20 +1,5 @@
 import PolicyEngine
-
-/// SplitMix64
-struct SeededRandom: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(_ seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state = Mixer.mix(state, 1)
-        return state
-    }
-
-    mutating func chance(_ percent: Int) -> Bool { Int(next() % 100) < percent }
-    mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
-    mutating func pick<Element>(_ elements: [Element]) -> Element { elements[number(0...(elements.count - 1))] }
-}
+import TestSupport
 
 /// Errors and situations made of what a policy mentions, and of what it does not.
 struct RandomErrors {
@@ -26,7 +11,7 @@ struct RandomErrors {
         self.policy = policy.compiled
         let table = policy.compiled.links.book.names
         names = (0..<Int32(table.count)).map { table.text($0) } + ["Unheard", "unheardOf"]
-        random = SeededRandom(seed)
+        random = SeededRandom(seed: seed)
     }
 
     mutating func next() -> ErrorEvent {

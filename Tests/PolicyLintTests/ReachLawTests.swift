@@ -1,4 +1,5 @@
 import PolicyEngine
+import TestSupport
 import Testing
 
 @testable import PolicyLint
@@ -15,7 +16,7 @@ import Testing
         for number in 0..<24 {
             let seed = UInt64(part * 24 + number + 1)
             let reference = randomPolicy(seed: seed)
-            var shuffle = ReferenceRandom(seed: seed)
+            var shuffle = SeededRandom(seed: seed)
             let inspection = PolicyInspection(files: yamlFiles(reference, shuffledBy: &shuffle).map { SourceFile(path: $0.path, text: $0.text) })
             let policy = LintPolicy(inspection, LintSettings())
             guard let engine = policy.policy, let reach = policy.reach, let catalog = policy.catalog else {
@@ -52,7 +53,7 @@ import Testing
         var entries = 0
         for seed in UInt64(40_001)...40_040 {
             let reference = randomPolicy(seed: seed)
-            var shuffle = ReferenceRandom(seed: seed)
+            var shuffle = SeededRandom(seed: seed)
             let files = yamlFiles(reference, shuffledBy: &shuffle).map { SourceFile(path: $0.path, text: $0.text) }
             let inspection = PolicyInspection(files: files)
             let policy = LintPolicy(inspection, LintSettings())
@@ -80,7 +81,7 @@ import Testing
         for number in 0..<30 {
             let seed = UInt64(20_000 + part * 30 + number)
             let reference = randomPolicy(seed: seed)
-            var shuffle = ReferenceRandom(seed: seed)
+            var shuffle = SeededRandom(seed: seed)
             let inspection = PolicyInspection(files: yamlFiles(reference, shuffledBy: &shuffle).map { SourceFile(path: $0.path, text: $0.text) })
             let policy = LintPolicy(inspection, LintSettings())
             guard let engine = policy.policy, let reach = policy.reach else { continue }
@@ -135,7 +136,7 @@ import Testing
 
     /// Most of the rules of one sort say what the first of them says.
     private func sayingTheSame(_ policy: ReferencePolicy, seed: UInt64) -> ReferencePolicy {
-        var (policy, random) = (policy, SeededRandom(seed))
+        var (policy, random) = (policy, SeededRandom(seed: seed))
         policy.rules.removeAll { $0.when.contains { $0.rule != nil } }
         for rule in policy.rules.indices { policy.rules[rule].beats = [] }
         for refines in [false, true] {
@@ -159,7 +160,7 @@ import Testing
     }
 
     private func lintPolicy(_ reference: ReferencePolicy, _ seed: UInt64) -> LintPolicy {
-        var shuffle = ReferenceRandom(seed: seed)
+        var shuffle = SeededRandom(seed: seed)
         let files = yamlFiles(reference, shuffledBy: &shuffle).map { SourceFile(path: $0.path, text: $0.text) }
         return LintPolicy(PolicyInspection(files: files), LintSettings())
     }

@@ -1,4 +1,5 @@
 import PolicyEngine
+import TestSupport
 import Testing
 
 @testable import PolicyLint
@@ -10,7 +11,7 @@ import Testing
 
     private func policy(_ seed: UInt64) throws -> (ReferencePolicy, ErrorPolicy) {
         let reference = randomPolicy(seed: seed)
-        var shuffle = ReferenceRandom(seed: seed)
+        var shuffle = SeededRandom(seed: seed)
         let files = yamlFiles(reference, shuffledBy: &shuffle).map { SourceFile(path: $0.path, text: $0.text) }
         return (reference, try ErrorPolicy(compiled: LoadedPolicy(files: files).compiled()))
     }
@@ -19,7 +20,7 @@ import Testing
     @Test(arguments: 0..<4)
     func explanationsNeverDisagree(_ part: Int) throws {
         var (matches, lacks) = (0, 0)
-        for number in 0..<(Exhaustive.isOn ? 100 : 6) {
+        for number in LawCases.numbers(below: 100, usually: 6) {
             let seed = UInt64(part * 100 + number + 1)
             let (reference, policy) = try policy(seed)
             let evaluator = Evaluator(policy.compiled)
@@ -52,7 +53,7 @@ import Testing
     @Test(arguments: 0..<4)
     func everyChangeMakesTheRuleDecide(_ part: Int) throws {
         var (proposed, without) = (0, 0)
-        for number in 0..<(Exhaustive.isOn ? 12 : 4) {
+        for number in LawCases.numbers(below: 12, usually: 4) {
             let seed = UInt64(part * 12 + number + 1)
             let (reference, policy) = try policy(seed)
             let events = try randomEvents(for: reference, seed: seed &* 23, count: 40).map { try ErrorEvent(json: $0.json()) }

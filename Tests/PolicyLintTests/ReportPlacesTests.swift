@@ -1,4 +1,5 @@
 import PolicyEngine
+import TestSupport
 import Testing
 
 @testable import PolicyLint
@@ -6,7 +7,7 @@ import Testing
 @Suite struct ReportPlacesTests {
     /// Counting on from the place before gives what counting from the line’s start gives, whatever the bytes and the order.
     @Test func columnsDoNotDependOnTheOrder() {
-        var random = SeededRandom(11)
+        var random = SeededRandom(seed: 11)
         let pieces = ["a", " ", "é", "e\u{301}", "👨‍👩‍👧", "\u{600}", "\n", "\r\n", "\r", "漢", "x: [y]", "\u{301}"]
         for _ in 0..<300 {
             var bytes = Array((0..<random.number(1...40)).map { _ in random.pick(pieces) }.joined().utf8)

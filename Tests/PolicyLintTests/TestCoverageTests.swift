@@ -1,6 +1,7 @@
 import Foundation
 import PolicyEdit
 import PolicyEngine
+import TestSupport
 import Testing
 
 @testable import PolicyLint
@@ -61,10 +62,10 @@ import Testing
     /// On random policies: every rule that some error reaches gets a test, and each of these passes.
     @Test(arguments: 0..<3)
     func missingOfRandomPolicies(_ part: Int) throws {
-        for number in 0..<(Exhaustive.isOn ? 30 : 2) {
+        for number in LawCases.numbers(below: 30, usually: 2) {
             let seed = UInt64(part * 100 + number + 1)
             let reference = randomPolicy(seed: seed)
-            var shuffle = ReferenceRandom(seed: seed)
+            var shuffle = SeededRandom(seed: seed)
             let policy = try LoadedPolicy(files: yamlFiles(reference, shuffledBy: &shuffle).map { SourceFile(path: $0.path, text: $0.text) }).policy
             let (coverage, _) = covered("schema: 1\ntests: []\n", policy)
             let missing = MissingTests(coverage, policy, senses: ["rule", "outcome"], besides: [])
@@ -129,7 +130,7 @@ import Testing
         #expect(other > 20, "\(same) without effect, \(other) with")
     }
 
-    @Test("The sample policy’s tests decide every rule and outcome, and notice nearly every change", .enabled(if: Exhaustive.isOn))
+    @Test("The sample policy’s tests decide every rule and outcome, and notice nearly every change", .enabled(if: LawCases.areAll))
     func samplePolicy() throws {
         let inspection = PolicyInspection(folder: ShippedTextTests.folder)
         let policy = try #require(inspection.policy)
@@ -152,7 +153,8 @@ import Testing
         let known = try #require(relations(inspection.documents))
         let mutations = Mutations(inspection.documents).list.filter { $0.keepsMatches }
         #expect(mutations.count > 200)
-        for mutation in stride(from: 0, to: mutations.count, by: Exhaustive.isOn ? 1 : 40).map({ mutations[$0] }) {
+        for number in LawCases.numbers(below: mutations.count, usually: mutations.count / 40) {
+            let mutation = mutations[number]
             var documents = inspection.documents
             mutation.apply(&documents[mutation.document])
             guard let found = relations(documents) else { continue }

@@ -1,4 +1,5 @@
 import PolicyEngine
+import TestSupport
 import Testing
 
 @testable import PolicyLint
@@ -24,7 +25,7 @@ import Testing
     }
 
     @Test func everyWordIsMarkedWhereItStands() throws {
-        var random = SeededRandom(97)
+        var random = SeededRandom(seed: 97)
         var settings = LintSettings()
         settings.texts.avoided = ["en": ["zebra"]]
         for _ in 0..<1_500 {

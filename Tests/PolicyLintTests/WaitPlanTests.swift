@@ -1,4 +1,5 @@
 import PolicyEngine
+import TestSupport
 import Testing
 
 @testable import PolicyLint
@@ -22,7 +23,7 @@ import Testing
     }
 
     @Test func noDelayIsLongerThanItsBound() {
-        var random = SeededRandom(41)
+        var random = SeededRandom(seed: 41)
         for _ in 0..<400 {
             let schedule = randomSchedule(&random)
             for n in 1...14 {
@@ -36,7 +37,7 @@ import Testing
 
     /// Among thousands of draws some come close to 1, and the waits with them to their bound.
     @Test func boundsAreReached() {
-        var random = SeededRandom(42)
+        var random = SeededRandom(seed: 42)
         for _ in 0..<60 {
             let schedule = randomSchedule(&random)
             for n in [1, 3] where n == 1 || schedule.jitter != .decorrelated {
@@ -49,7 +50,7 @@ import Testing
 
     /// Goes through schedules as the engine does, call by call.
     @Test func totalsHoldForWholeRuns() {
-        var random = SeededRandom(43)
+        var random = SeededRandom(seed: 43)
         for _ in 0..<400 {
             let schedule = randomSchedule(&random)
             let plan = WaitPlan(schedule)

@@ -1,4 +1,5 @@
 import PolicyEngine
+import TestSupport
 import Testing
 
 @testable import PolicyLint
@@ -73,7 +74,7 @@ import Testing
     private static let gaps = [" ", " ", " ", "  ", "-", ". ", ", ", "\n", "/", "’ ", " 🙂 ", "“", "\u{A0}"]
 
     @Test func hashesFindWhatComparingFinds() {
-        var random = SeededRandom(41)
+        var random = SeededRandom(seed: 41)
         for _ in 0..<3_000 {
             var phrases: [String] = []
             for _ in 0..<random.number(1...6) {

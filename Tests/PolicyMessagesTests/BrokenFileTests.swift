@@ -1,4 +1,5 @@
 import PolicyEngine
+import TestSupport
 import Testing
 
 @testable import PolicyMessages
@@ -61,8 +62,8 @@ import Testing
     }
 
     @Test(arguments: Format.allCases) func changedFilesNeverTrap(_ format: Format) throws {
-        var texts = RandomTexts(random: SeededRandom(11), format: format)
-        var random = SeededRandom(12)
+        var texts = RandomTexts(random: SeededRandom(seed: 11), format: format)
+        var random = SeededRandom(seed: 12)
         let odd: [UInt8] = Array("[]{}:\"'<>&/\\;,=#!|\t\n\r msgstr[9]".utf8) + [0, 0x7F, 0x80, 0xC2, 0xE2, 0xF0, 0xFF]
         for round in 0..<400 {
             var bytes = Array(try #require(format.write(round % 4 == 0 ? texts.file() : Self.file)).utf8.prefix(4_000))

@@ -1,6 +1,7 @@
 import PolicyEdit
 import PolicyEngine
 import PolicyMessages
+import TestSupport
 import Testing
 
 /// Laws of changing locale files, on files written in every way YAML allows.
@@ -112,7 +113,7 @@ import Testing
     }
 
     @Test(arguments: 0..<40) func whatIsChangedIsChangedAndNothingElse(seed: UInt64) throws {
-        var random = SplitMix(seed: seed)
+        var random = SeededRandom(seed: seed)
         for variant in variants() {
             let files = files(variant)
             let book = TextBook(files: files)
@@ -171,19 +172,5 @@ import Testing
             let found = now.alternatives(place.id, isGaveUp: place.isGaveUp, place.part).map(\.text)
             #expect(found == texts, "\(place):\n\(shown)")
         }
-    }
-}
-
-struct SplitMix {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

@@ -1,4 +1,5 @@
 import PolicyEngine
+import TestSupport
 import Testing
 
 @testable import PolicyMessages
@@ -12,7 +13,7 @@ import Testing
     ]
 
     @Test(arguments: Format.allCases) func nothingIsLost(_ format: Format) throws {
-        var texts = RandomTexts(random: SeededRandom(7), format: format)
+        var texts = RandomTexts(random: SeededRandom(seed: 7), format: format)
         for round in 0..<400 {
             let file = texts.file()
             let shape = Self.shapes[round % Self.shapes.count]

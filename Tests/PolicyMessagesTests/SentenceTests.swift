@@ -1,6 +1,7 @@
 import PolicyEdit
 import PolicyEngine
 import PolicyMessages
+import TestSupport
 import Testing
 
 /// Plurals as whole sentences, and back.
@@ -21,7 +22,7 @@ import Testing
 
     /// Each sentence reads in the text just as it reads alone, whatever signs stand in it.
     @Test(arguments: 0..<300) func sentencesReadTheSame(seed: UInt64) throws {
-        var random = SplitMix(seed: seed)
+        var random = SeededRandom(seed: seed)
         let pieces = ["a", " ", "#", "'", "''", "{n}", "{who}", "'{'", "'}'", "'#", "it's", "'{n}'", "é", "x'", "{n, number}"]
         /// One that can be read.
         func sentence() -> String {

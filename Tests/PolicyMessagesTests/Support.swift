@@ -1,4 +1,5 @@
 import PolicyEngine
+import TestSupport
 import Testing
 
 @testable import PolicyMessages
@@ -72,22 +73,6 @@ extension ExchangeUnit {
 /// What the bytes of a place are.
 func marked(_ place: SourcePlace?, in text: String) -> String? {
     place.map { String(decoding: Array(text.utf8)[Int($0.lower)..<Int($0.upper)], as: UTF8.self) }
-}
-
-/// SplitMix64
-struct SeededRandom: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(_ seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state = Mixer.mix(state, 1)
-        return state
-    }
-
-    mutating func chance(_ percent: Int) -> Bool { Int(next() % 100) < percent }
-    mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
-    mutating func pick<Element>(_ elements: [Element]) -> Element { elements[number(0...(elements.count - 1))] }
 }
 
 /// Files of odd texts.

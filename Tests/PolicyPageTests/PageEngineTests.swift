@@ -1,5 +1,6 @@
 import Foundation
 import PolicyEngine
+import TestSupport
 import Testing
 
 @testable import PolicyPage
@@ -12,9 +13,6 @@ import Testing
         .deletingLastPathComponent()
     private static let engine = root.appending(path: ".build/page/engine.wasm").path
     static let isPossible = NodeProgram.path != nil && FileManager.default.fileExists(atPath: engine)
-
-    /// All of them are asked where EXHAUSTIVE=1 is set.
-    private static let share = ProcessInfo.processInfo.environment["EXHAUSTIVE"] == "1" ? 1 : 6
 
     /// Questions and what a session here answers.
     private struct Recording {
@@ -45,7 +43,7 @@ import Testing
 
     @Test(
         "The shipped policy and all samples",
-        .enabled(if: isPossible, "node or .build/page/engine.wasm is missing: run scripts/build-page"))
+        .enabled(if: Machine.has(isPossible), "node or .build/page/engine.wasm is missing: run scripts/build-page"))
     func shippedPolicy() throws {
         var recording = Recording()
         let state = recording.open(try PageSamples.files())
@@ -64,32 +62,32 @@ import Testing
 
     @Test(
         "2,000 errors of 200 random policies, or a part of them",
-        .enabled(if: isPossible, "node or .build/page/engine.wasm is missing: run scripts/build-page"))
+        .enabled(if: Machine.has(isPossible), "node or .build/page/engine.wasm is missing: run scripts/build-page"))
     func randomPolicies() throws {
         var recording = Recording()
-        for number in 0..<200 / Self.share {
+        for number in LawCases.numbers(below: 200, usually: 33) {
             let seed = UInt64(40_000 + number)
             let reference = randomPolicy(seed: seed)
-            var shuffle = ReferenceRandom(seed: seed)
+            var shuffle = SeededRandom(seed: seed)
             let files = yamlFiles(reference, shuffledBy: &shuffle).map { SourceFile(path: $0.path, text: $0.text) }
             _ = recording.open(files)
             for event in randomEvents(for: reference, seed: seed &* 3, count: 10) {
                 _ = recording.ask(["decide", try ErrorEvent(json: event.json()).json])
             }
         }
-        #expect(recording.count == 200 / Self.share * 11)
+        #expect(recording.count == LawCases.count(of: 200, usually: 33) * 11)
         try replay(recording)
     }
 
     @Test(
         "300 mutated policies, or a part of them, have the same findings",
-        .enabled(if: isPossible, "node or .build/page/engine.wasm is missing: run scripts/build-page"))
+        .enabled(if: Machine.has(isPossible), "node or .build/page/engine.wasm is missing: run scripts/build-page"))
     func mutatedPolicies() throws {
         var recording = Recording()
         let files = try PageSamples.files()
         _ = recording.open(files)
-        var random = ReferenceRandom(seed: 77)
-        for _ in 0..<300 / Self.share {
+        var random = SeededRandom(seed: 77)
+        for _ in 0..<LawCases.count(of: 300, usually: 50) {
             let file = files[random.number(0...files.count - 1)]
             var bytes = file.bytes
             for _ in 0...random.number(0...2) { PageSamples.mutate(&bytes, &random) }

@@ -1,5 +1,6 @@
 import Foundation
 import PolicyEngine
+import TestSupport
 
 @testable import ReferenceModel
 
@@ -30,7 +31,7 @@ enum PageSamples {
         ["accept", "network.offline", "vi"], ["text", "no-such-rule", "title", "en", "x"],
     ]
 
-    static func mutate(_ bytes: inout [UInt8], _ random: inout ReferenceRandom) {
+    static func mutate(_ bytes: inout [UInt8], _ random: inout SeededRandom) {
         guard !bytes.isEmpty else { return }
         let place = random.number(0...bytes.count - 1)
         switch random.number(0...4) {

@@ -26,9 +26,7 @@ import Testing
 
     /// Does something while the clock goes on whenever everybody waits for it.
     private func run(_ work: () async -> Void) async {
-        let ticking = Task { [clock] in while !Task.isCancelled { if !clock.advanceToNextDeadline() { try? await Task.sleep(for: .microseconds(200)) } } }
-        await work()
-        ticking.cancel()
+        await clock.run(work)
     }
 
     private var decisions: [Decision] { presenter.onShow.map(\.decision) }

@@ -22,14 +22,14 @@ import Testing
     @Test("A cancellation that no rule names is silent, also inside of another error; one that a rule names is not")
     func cancellations() async throws {
         struct Wrapper: Error { let inner: any Error }
-        let errors = try chain(SecondEditionTests.yaml)
+        let errors = try chain(AppTests.yaml)
         for error in [CancellationError(), URLError(.cancelled), Wrapper(inner: URLError(.cancelled))] as [any Error] {
             let decided = errors.decide(error)
             #expect(decided.decision.surface == .hidden && !decided.decision.isLogged && decided.decision.perform == nil)
             #expect(decided.decision.adjustments.map(\.reason) == [.cancelled])
         }
         #expect(seen.lines.with { $0 }.isEmpty)
-        let rules = SecondEditionTests.yaml.replacingOccurrences(
+        let rules = AppTests.yaml.replacingOccurrences(
             of: "rules:\n", with: "rules:\n  - { id: ended, when: { domain: CancellationError }, category: nonRetryable, show: toast, message: { title: Ended } }\n")
         let other = try chain(rules)
         #expect(other.decide(CancellationError()).decision.surface == .toast)
@@ -58,7 +58,7 @@ import Testing
     @Test("Errors in a Result, dates, addresses and payload without labels")
     func payloads() {
         enum Upload: Error {
-            case failed(Result<Int, SecondEditionTests.ShopError>)
+            case failed(Result<Int, AppTests.ShopError>)
             case expired(at: Date, link: URL)
             case tooLarge(Int)
             case pair(Int, String)

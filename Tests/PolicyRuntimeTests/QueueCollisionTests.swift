@@ -1,5 +1,6 @@
 import PolicyEngine
 import PolicyTesting
+import TestSupport
 import Testing
 
 @testable import PolicyCore
@@ -13,7 +14,7 @@ import Testing
         var problems: [String: Int] = [:]
         func note(_ text: String) { problems[text, default: 0] += 1 }
         for seed in 0..<1500 as Range<UInt64> {
-            var random = Seeded(state: seed &* 7919 &+ 13)
+            var random = SeededRandom(seed: seed &* 7919 &+ 13)
             var board = PresentationBoard<PresentableError>(.init(toastDuration: .seconds(4), limit: Bool.random(using: &random) ? (2, .seconds(20)) : nil))
             var now = Duration.zero
             var outcomes: [PresentationTicket: PresentationOutcome] = [:]

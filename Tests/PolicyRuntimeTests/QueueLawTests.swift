@@ -1,6 +1,7 @@
 import PolicyEngine
 import PolicyTesting
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import PolicyCore
@@ -44,7 +45,7 @@ import Testing
         for code in Samples.codes { presentables[code] = [1, 2].map { policy.presentable(code, attempt: $0) } }
         var fatesSeen: Set<String> = []
         for seed in 0..<10_000 as Range<UInt64> {
-            var random = Seeded(state: seed)
+            var random = SeededRandom(seed: seed)
             let hasLimit = Bool.random(using: &random)
             var board = PresentationBoard<PresentableError>(.init(toastDuration: .seconds(4), limit: hasLimit ? (2, .seconds(30)) : nil))
             var watcher = Watcher()
@@ -157,7 +158,7 @@ import Testing
         let tickets = await withTaskGroup(of: [PresentationTicket].self) { group in
             for number in 0..<8 as Range<UInt64> {
                 group.addTask {
-                    var random = Seeded(state: number)
+                    var random = SeededRandom(seed: number)
                     var tickets: [PresentationTicket] = []
                     for _ in 0..<100 {
                         let code = Samples.codes.randomElement(using: &random) ?? "none"

@@ -40,16 +40,7 @@ import Testing
 
     /// Lets a task run to its end, moving the clock whenever everybody sleeps.
     private func finish<Value: Sendable>(_ task: Task<Value, any Error>) async -> Result<Value, any Error> {
-        let isDone = Locked(false)
-        let watch = Task {
-            let result = await task.result
-            isDone.with { $0 = true }
-            return result
-        }
-        for _ in 0..<20_000 where !isDone.with({ $0 }) {
-            if !clock.advanceToNextDeadline() { try? await Task.sleep(for: .microseconds(100)) }
-        }
-        return await watch.value
+        await clock.run { await task.result }
     }
 
     @Test func onlyWhatThePolicySaysIsRepeated() async {
@@ -249,16 +240,15 @@ import Testing
                     let number = await calls.add()
                     if point > 0, number == (point + 1) / 2, point % 2 == 1 {
                         gate.continuation.yield()
-                        try await Task.sleep(for: .seconds(60))
+                        let never = ManualClock()
+                        try await never.sleep(until: never.now.advanced(by: .seconds(60)))
                     }
                     throw Coded("busy")
                 } as Int
             }
             if point % 2 == 1 {
                 // The clock goes on until the call at which to cancel.
-                let ticking = Task { while !Task.isCancelled { if !clock.advanceToNextDeadline() { try? await Task.sleep(for: .microseconds(50)) } } }
-                for await _ in gate.stream { break }
-                ticking.cancel()
+                await clock.run { for await _ in gate.stream { break } }
                 task.cancel()
             } else if point > 0 {
                 for number in 1...(point / 2) {
@@ -316,9 +306,7 @@ import Testing
     }
 
     private func finish<Value: Sendable>(_ task: Task<Value, any Error>, _ clock: ManualClock) async -> Result<Value, any Error> {
-        let ticking = Task { while !Task.isCancelled { if !clock.advanceToNextDeadline() { try? await Task.sleep(for: .microseconds(50)) } } }
-        defer { ticking.cancel() }
-        return await task.result
+        await clock.run { await task.result }
     }
 
     @Test func aBudgetEndsRetriesInAnOutage() async throws {

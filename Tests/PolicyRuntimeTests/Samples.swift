@@ -69,19 +69,6 @@ extension ErrorPolicy {
     }
 }
 
-/// SplitMix64.
-struct Seeded: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
-}
-
 /// A number tasks may count up.
 actor Counter {
     private(set) var value = 0
@@ -103,9 +90,14 @@ func eventually(_ isSo: () async -> Bool) async -> Bool {
     return false
 }
 
-/// Takes a minute to show anything.
+/// Shows nothing before its task is cancelled.
 struct SlowPresenter: Presenter {
-    func show(_ presentation: Presentation) async { try? await Task.sleep(for: .seconds(60)) }
+    private let clock = ManualClock()
+
+    func show(_ presentation: Presentation) async {
+        try? await clock.sleep(until: clock.now.advanced(by: .seconds(60)))
+    }
+
     func update(_ presentation: Presentation) async {}
     func withdraw(_ presentation: Presentation) async {}
 }

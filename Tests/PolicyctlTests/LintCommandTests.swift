@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What `policyctl lint` does with git, and with files it may not read or write.
@@ -20,8 +21,8 @@ import Testing
 
     private static let git = "git -c user.name=a -c user.email=a@example.com -c init.defaultBranch=main -c commit.gpgsign=false"
 
-    @Test func onlyWhatChanged() throws {
-        guard try Shell.run("git --version").exit == 0 else { return print("skipped: there is no git") }
+    @Test(.enabled(if: Machine.has("git"), "there is no git"))
+    func onlyWhatChanged() throws {
         try scratch { folder in
             let started = try Shell.run("\(Self.git) init -q && git add . && \(Self.git) commit -qm one", in: folder)
             #expect(started.exit == 0, "\(started.stderr)")
@@ -47,9 +48,10 @@ import Testing
         }
     }
 
-    @Test("Nothing is new in a file that was renamed, or in a rule that went to another file")
+    @Test(
+        "Nothing is new in a file that was renamed, or in a rule that went to another file",
+        .enabled(if: Machine.has("git"), "there is no git"))
     func renamedFiles() throws {
-        guard try Shell.run("git --version").exit == 0 else { return print("skipped: there is no git") }
         try scratch { folder in
             _ = try Shell.run("\(Self.git) init -q && git add . && \(Self.git) commit -qm one && git mv policies/rules/checkout.yaml policies/shop.yaml", in: folder)
             #expect(try lint("", in: folder).stdout.contains("shop.yaml:5"))
@@ -62,8 +64,8 @@ import Testing
     }
 
     /// What a deletion brings stands in lines that did not change.
-    @Test func whatADeletionBrings() throws {
-        guard try Shell.run("git --version").exit == 0 else { return print("skipped: there is no git") }
+    @Test(.enabled(if: Machine.has("git"), "there is no git"))
+    func whatADeletionBrings() throws {
         try scratch { folder in
             let german = "schema: 1\nlocale: de\ntranslations: { dismiss: { title: Schließen }, fallback: { title: Das ging nicht } }\n"
             func write(_ text: String, _ name: String) throws {
@@ -127,18 +129,20 @@ import Testing
         }
     }
 
-    @Test func unreadableAndReadOnlyFiles() throws {
-        guard getuid() != 0 else { return print("skipped: root may read and write everything") }
+    @Test(.enabled(if: Shell.isOrdinaryUser, "there is no runuser to become an ordinary user with"))
+    func unreadableAndReadOnlyFiles() throws {
         try scratch { folder in
             let path = folder.appending(path: "policies/rules/checkout.yaml").path
-            _ = try Shell.run("chmod 444 '\(path)'", in: folder)
-            let fixed = try lint("--unsafe-fixes", in: folder)
-            #expect(fixed.exit == 2 && fixed.stderr.contains("read-only") && fixed.stderr.contains("nothing was changed"))
+            _ = try Shell.run("chmod -R a+rX . && chmod 444 '\(path)'", in: folder)
+            let lint = "policyctl lint --select retry/no-jitter,yaml/ambiguous-boolean,yaml/unreadable --format compact"
+            let fixed = try Shell.runAsOrdinaryUser("\(lint) --unsafe-fixes", in: folder)
+            #expect(fixed.exit == 2 && fixed.stderr.contains("nothing was changed"), "\(fixed)")
             let stop = "schema: 1\nrecoveryOptions:\n  stop: { title: No, action: dismiss }\n"
             try Data(stop.utf8).write(to: folder.appending(path: "policies/rules/stop.yaml"))
-            _ = try Shell.run("chmod 000 '\(path)'", in: folder)
-            let result = try lint("", in: folder)
-            #expect(result.exit == 1 && result.stdout.contains("yaml/unreadable") && result.stdout.contains("yaml/ambiguous-boolean"))
+            _ = try Shell.run("chmod a+r policies/rules/stop.yaml && chmod 000 '\(path)'", in: folder)
+            let result = try Shell.runAsOrdinaryUser(lint, in: folder)
+            #expect(result.exit == 1 && result.stdout.contains("yaml/unreadable"), "\(result)")
+            #expect(result.stdout.contains("yaml/ambiguous-boolean"), "\(result)")
         }
     }
 

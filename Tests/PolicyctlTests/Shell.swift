@@ -1,14 +1,19 @@
 import Foundation
+import TestSupport
 
 /// Runs command lines against the `policyctl` that was built beside these tests.
 enum Shell {
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    static let products = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().path
+    /// Where `policyctl` is: beside these tests, or where `POLICYCTL_FOLDER` says.
+    static let products =
+        ProcessInfo.processInfo.environment["POLICYCTL_FOLDER"]
+        ?? URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().path
 
     /// Expectations are rewritten instead of compared: `UPDATE_EXPECTED=1 scripts/test`.
     static let updates = ProcessInfo.processInfo.environment["UPDATE_EXPECTED"] != nil
 
-    static let hasGit = (try? run("git --version").exit) == 0
+    /// Whether commands can be run without root's rights: as who runs the tests, or by becoming another user.
+    static let isOrdinaryUser = Machine.has(getuid() != 0 || Machine.path(of: "runuser") != nil)
 
     struct Result: Sendable {
         var stdout: String
@@ -22,6 +27,18 @@ enum Shell {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         return folder
+    }
+
+    /// Runs a command line without root's rights. The program is copied to where everybody may read it.
+    static func runAsOrdinaryUser(_ command: String, in folder: URL) throws -> Result {
+        if getuid() != 0 { return try run(command, in: folder) }
+        let programs = try temporaryFolder()
+        defer { try? FileManager.default.removeItem(at: programs) }
+        try FileManager.default.copyItem(atPath: products + "/policyctl", toPath: programs.path + "/policyctl")
+        try Data(command.utf8).write(to: programs.appending(path: "command"))
+        return try run(
+            "chmod -R a+rX '\(programs.path)' && runuser -u nobody -- env PATH='\(programs.path):/usr/bin:/bin' "
+                + "LD_LIBRARY_PATH=\"$LD_LIBRARY_PATH\" sh '\(programs.path)/command'", in: folder)
     }
 
     static func run(_ command: String, in folder: URL = root, input: Data? = nil, variables: [String: String] = [:]) throws -> Result {
@@ -38,7 +55,7 @@ enum Shell {
         process.executableURL = URL(filePath: "/bin/sh")
         process.arguments = ["-c", command]
         process.currentDirectoryURL = folder
-        var environment = ["PATH": products + ":/usr/local/bin:/usr/bin:/bin", "HOME": scratch.path]
+        var environment = ["PATH": products + ":/usr/local/bin:/usr/bin:/bin:/usr/sbin", "HOME": scratch.path]
         if let library = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"] { environment["LD_LIBRARY_PATH"] = library }
         process.environment = environment.merging(variables) { $1 }
         process.standardInput = try FileHandle(forReadingFrom: source)

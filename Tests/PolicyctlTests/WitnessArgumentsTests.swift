@@ -1,4 +1,5 @@
 import PolicyEngine
+import TestSupport
 import Testing
 
 @testable import PolicyLint
@@ -13,7 +14,7 @@ import Testing
         for number in 0..<20 {
             let seed = UInt64(40_000 + part * 20 + number)
             let reference = randomPolicy(seed: seed)
-            var shuffle = ReferenceRandom(seed: seed)
+            var shuffle = SeededRandom(seed: seed)
             let inspection = PolicyInspection(files: yamlFiles(reference, shuffledBy: &shuffle).map { SourceFile(path: $0.path, text: $0.text) })
             let reach = try #require(LintPolicy(inspection, LintSettings()).reach)
             var witnesses = reach.ties.found.map(\.witness)

@@ -1,6 +1,8 @@
+import TestSupport
+
 /// Conditions a policy with these vocabularies may hold: every name they use is known, no list overlaps.
 struct RandomConditions {
-    var random: ReferenceRandom
+    var random: SeededRandom
     var policy: ReferencePolicy
 
     static let undeclaredDomains = ["NSPOSIXErrorDomain", "LegacyError"]

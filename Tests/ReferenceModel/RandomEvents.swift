@@ -1,10 +1,12 @@
+import TestSupport
+
 func randomEvents(for policy: ReferencePolicy, seed: UInt64, count: Int) -> [ReferenceEvent] {
-    var maker = RandomEventMaker(random: ReferenceRandom(seed: seed), policy: policy)
+    var maker = RandomEventMaker(random: SeededRandom(seed: seed), policy: policy)
     return (0..<count).map { _ in maker.make() }
 }
 
 private struct RandomEventMaker {
-    var random: ReferenceRandom
+    var random: SeededRandom
     var policy: ReferencePolicy
     let noon = ReferenceTime(year: 2026, month: 11, day: 21, clock: 12 * 3600).secondsSince1970
 

@@ -1,10 +1,12 @@
+import TestSupport
+
 func randomPolicy(seed: UInt64) -> ReferencePolicy {
-    var maker = RandomPolicyMaker(random: ReferenceRandom(seed: seed))
+    var maker = RandomPolicyMaker(random: SeededRandom(seed: seed))
     return maker.make()
 }
 
 private struct RandomPolicyMaker {
-    var random: ReferenceRandom
+    var random: SeededRandom
     var policy = ReferencePolicy()
 
     mutating func make() -> ReferencePolicy {
@@ -87,7 +89,7 @@ private struct RandomPolicyMaker {
     private mutating func makeRule(_ index: Int) {
         let id = random.pick(["net", "pay", "Shop", "a"]) + ".\(index)"
         let refining = random.chance(35)
-        var conditions = RandomConditions(random: ReferenceRandom(seed: random.next()), policy: policy)
+        var conditions = RandomConditions(random: SeededRandom(seed: random.next()), policy: policy)
         var entries: [ReferenceEntry] = []
         for _ in 0..<random.pick([1, 1, 1, 2, 3]) { entries.append(conditions.entry(refining: refining)) }
         // Collisions are the interesting part: often the same claim again, or a little less.

@@ -1,8 +1,10 @@
+import TestSupport
+
 /// Records of errors as JSON text, with every kind of value a record can hold, and some with mistakes.
 struct RandomRecords {
-    private var random: ReferenceRandom
+    private var random: SeededRandom
 
-    init(seed: UInt64) { random = ReferenceRandom(seed: seed) }
+    init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
     /// Whether a record may hold what is refused.
     mutating func record(mayBeBroken: Bool) -> String {
@@ -72,7 +74,7 @@ struct RandomRecords {
 
     private mutating func context() -> String {
         if random.chance(5) { return "null" }
-        let truth = { (random: inout ReferenceRandom) in random.pick(["true", "false", "null"]) }
+        let truth = { (random: inout SeededRandom) in random.pick(["true", "false", "null"]) }
         let members: [(String, String)] = [
             ("scope", quoted(random.pick(["login", "checkout/payment", "a/screen/nobody/declared", "", "conversations"]))),
             ("attempt", random.pick(["1", "2", "7", "1e2", "null"])), ("firstLoad", truth(&random)), ("userInitiated", truth(&random)),
@@ -86,7 +88,7 @@ struct RandomRecords {
     }
 
     private mutating func map(_ members: [(String, String)]) -> String {
-        let space = { (random: inout ReferenceRandom) in random.chance(15) ? random.pick([" ", "\t", "  "]) : "" }
+        let space = { (random: inout SeededRandom) in random.chance(15) ? random.pick([" ", "\t", "  "]) : "" }
         var text = "{" + space(&random)
         for (number, (name, value)) in members.enumerated() {
             text += (number > 0 ? "," + space(&random) : "") + quoted(name) + space(&random) + ":" + space(&random) + value

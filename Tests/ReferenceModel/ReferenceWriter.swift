@@ -1,6 +1,8 @@
+import TestSupport
+
 /// How each part of a policy is spelled.
 struct ReferenceWriter {
-    var random: ReferenceRandom
+    var random: SeededRandom
 
     mutating func text(_ alternatives: [String]) -> ReferenceNode {
         alternatives.count == 1 && random.chance(70) ? .text(alternatives[0]) : .list(alternatives.map { .text($0) })

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// YAML that leaves a reader no choice: every text is quoted, in block or in flow style as the dice fall.
 indirect enum ReferenceNode {
     case plain(String)
@@ -7,7 +9,7 @@ indirect enum ReferenceNode {
 }
 
 struct ReferencePrinter {
-    var random: ReferenceRandom
+    var random: SeededRandom
 
     mutating func quoted(_ text: String) -> String {
         if random.chance(50) { return jsonText(text) }
@@ -84,8 +86,8 @@ private struct Piece {
 func yamlFiles(
     _ policy: ReferencePolicy, shuffledBy generator: inout some RandomNumberGenerator
 ) -> [(path: String, text: String)] {
-    var printer = ReferencePrinter(random: ReferenceRandom(seed: generator.next()))
-    var writer = ReferenceWriter(random: ReferenceRandom(seed: generator.next()))
+    var printer = ReferencePrinter(random: SeededRandom(seed: generator.next()))
+    var writer = ReferenceWriter(random: SeededRandom(seed: generator.next()))
     let count = printer.random.number(1...5)
     var files = [[Piece]](repeating: [], count: count)
     for piece in pieces(policy, &writer).shuffled(using: &printer.random) {

@@ -1,3 +1,5 @@
+import TestSupport
+
 #if canImport(_FoundationICU)
     import PolicyEngine
     import Testing
@@ -72,11 +74,11 @@
     /// Random patterns that ask for `{0}` and `{1}` (numbers), `{2}` (a word to choose by), `{3}` (a text)
     /// and `{4}` (a whole number: ICU’s C interface gives it a type of its own). All occur, so that ICU knows their types.
     struct RandomMessage {
-        private var random: ReferenceRandom
+        private var random: SeededRandom
         /// What the plurals around the spot count. There ICU would choose by the number as a percentage (see docs/cldr.md).
         private var counted: [Int] = []
 
-        init(seed: UInt64) { random = ReferenceRandom(seed: seed) }
+        init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
         private mutating func below(_ count: Int) -> Int { random.number(0...count - 1) }
 

@@ -4,16 +4,16 @@ import Testing
 
 @testable import PolicyRuntime
 
-/// What a newcomer stumbled over.
-@Suite struct NewcomerTests {
-    private typealias ShopError = SecondEditionTests.ShopError
+/// Several pieces of work of one session.
+@Suite struct SessionTests {
+    private typealias ShopError = AppTests.ShopError
 
     private let presenter = RecordingPresenter()
     private let clock = ManualClock()
 
     private func chain(_ handlers: RecoveryHandlers = RecoveryHandlers()) throws -> ErrorHandlerChain {
         let queue = PresentationQueue(presenter: presenter, clock: clock)
-        return ErrorHandlerChain(CurrentPolicy(try Samples.policy(SecondEditionTests.yaml)), queue: queue, handlers: handlers)
+        return ErrorHandlerChain(CurrentPolicy(try Samples.policy(AppTests.yaml)), queue: queue, handlers: handlers)
     }
 
     private var titles: [String] { presenter.onShow.map(\.decision.message.title) }
@@ -24,7 +24,7 @@ import Testing
         let cart = PolicyScope(path: "cart")
         let calls = Counter()
         let clock = clock
-        let value: Int? = await SecondEditionTests.running(clock) {
+        let value: Int? = await clock.run {
             await errors.attemptWithRetry(at: errors.makeNode(cart), idempotent: true, clock: clock) { _ -> Result<Int, ShopError> in
                 await calls.add()
                 return .failure(.busy)
@@ -32,7 +32,7 @@ import Testing
         }
         #expect(await calls.value == 4)
         #expect(value == nil && titles == ["Busy, try 4"])
-        let failed = await SecondEditionTests.running(clock) {
+        let failed = await clock.run {
             await errors.withRetry(in: cart, idempotent: true, clock: clock) { _ -> Result<Int, ShopError> in
                 await calls.add()
                 return .failure(.busy)
@@ -49,10 +49,10 @@ import Testing
 
     @Test("However many requests of one session fail, it is ended once, whatever the handler takes", arguments: [false, true])
     func performedOnce(_ isSlow: Bool) async throws {
-        let loggedOut = Counter()
+        let (loggedOut, failed, pause) = (Counter(), Counter(), ManualClock())
         var handlers = RecoveryHandlers()
         handlers.on("logOut") { _ in
-            if isSlow { try? await Task.sleep(for: .milliseconds(20)) }
+            if isSlow { try? await pause.sleep(until: pause.now.advanced(by: .milliseconds(20))) }
             await loggedOut.add()
             return true
         }
@@ -63,6 +63,7 @@ import Testing
                 group.addTask {
                     await errors.attempt {
                         try await gate.sleep(until: gate.now.advanced(by: .seconds(1)))
+                        await failed.add()
                         throw ShopError.unauthorized
                     }
                 }
@@ -72,12 +73,16 @@ import Testing
             // Who comes later would sleep for ever.
             if !areWaiting { group.cancelAll() }
             gate.advance(by: .seconds(1))
+            if isSlow {
+                #expect(await eventually { await failed.value == 20 })
+                #expect(await pause.waitForSleepers())
+                pause.advance(by: .milliseconds(20))
+            }
         }
         #expect(await loggedOut.value == 1)
         // Work of the next session, which began after the last one ended.
-        await errors.attempt {
-            try await Task.sleep(for: .milliseconds(2))
-            throw ShopError.unauthorized
+        await pause.run {
+            await errors.attempt { throw ShopError.unauthorized }
         }
         #expect(await loggedOut.value == 2)
     }

@@ -7,15 +7,15 @@ import Testing
 @testable import PolicyCore
 @testable import PolicyRuntime
 
-/// What a review broke: the chain, the queue, and how errors are read and recorded.
-@Suite struct ReviewTests {
+/// What becomes of an error that is handled: in the chain, in the queue, and in what is recorded.
+@Suite struct HandlingTests {
     enum ShopError: Error, Equatable, CaseIterable { case unauthorized, broken, busy, bare }
 
     static let yaml = """
         schema: 1
         scopes: [login, cart, checkout, payment]
         domains:
-          ReviewTests.ShopError: { codes: [unauthorized, broken, busy, bare] }
+          HandlingTests.ShopError: { codes: [unauthorized, broken, busy, bare] }
         actions: [logOut, freeSpace]
         recoveryOptions:
           retry: { title: Try again, action: retry }
@@ -66,16 +66,6 @@ import Testing
     }
     var titles: [String] { presenter.onShow.map(\.decision.message.title) }
 
-    func running<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value {
-        let isDone = Locked(false)
-        let task = Task {
-            let value = await work(); isDone.with { $0 = true }; return value
-        }
-        _ = await eventually {
-            clock.advanceToNextDeadline(); return isDone.with { $0 }
-        }
-        return await task.value
-    }
     /// Fails `times` times, then succeeds.
     static func flaky(_ errors: ErrorHandlerChain, _ clock: ManualClock, times: Int) async throws {
         let n = Counter()
@@ -118,7 +108,7 @@ import Testing
     @Test func aLaterErrorHasItsOwnNumber() async throws {
         let errors = try chain()
         let clock = clock
-        await running {
+        await clock.run {
             await errors.attempt(at: errors.makeNode("cart")) {
                 try await Self.flaky(errors, clock, times: 2)
                 throw ShopError.broken
@@ -133,7 +123,7 @@ import Testing
         let errors = try chain()
         let clock = clock
         let numbers = Locked<[Int]>([])
-        await running {
+        await clock.run {
             await errors.attempt(at: errors.makeNode("cart")) {
                 try await Self.flaky(errors, clock, times: 3)
                 await errors.attempt {

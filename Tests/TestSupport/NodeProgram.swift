@@ -1,11 +1,11 @@
 import Foundation
 
 /// Runs scripts in node, where it is there.
-enum NodeProgram {
-    static let path = ["/usr/bin/node", "/usr/local/bin/node", "/opt/homebrew/bin/node"].first { FileManager.default.isExecutableFile(atPath: $0) }
+package enum NodeProgram {
+    package static let path = Machine.path(of: "node")
 
     /// What a script prints; nil without node.
-    static func output(_ script: String, _ words: String...) throws -> String? {
+    package static func output(_ script: String, _ words: String...) throws -> String? {
         guard let path else { return nil }
         let process = Process()
         process.executableURL = URL(filePath: path)

@@ -7,7 +7,7 @@ import Testing
 @testable import PolicyRuntime
 
 // Reading and recording errors.
-extension ReviewTests {
+extension HandlingTests {
     @Test func realErrorsBesideACancellationAreShown() throws {
         enum Sync: Error { case partial([any Error]); case several(MultipleErrors); case two(any Error, any Error) }
         struct Two: Error { let reason: any Error; let rollback: any Error }

@@ -6,15 +6,15 @@ import Testing
 @testable import PolicyCore
 @testable import PolicyRuntime
 
-/// What the rebuilt apps of the articles missed: nothing is silent, nothing is lost.
-@Suite struct SecondEditionTests {
+/// What an app and the library tell each other: nothing is silent, nothing is lost.
+@Suite struct AppTests {
     enum ShopError: Error, Equatable, CaseIterable { case unauthorized, broken, busy }
 
     static let yaml = """
         schema: 1
         scopes: [login, cart]
         domains:
-          SecondEditionTests.ShopError: { codes: [unauthorized, broken, busy] }
+          AppTests.ShopError: { codes: [unauthorized, broken, busy] }
         actions: [logOut, freeSpace]
         recoveryOptions:
           retry: { title: Try again, action: retry }
@@ -62,31 +62,14 @@ import Testing
 
     private var titles: [String] { presenter.onShow.map(\.decision.message.title) }
 
-    private func running<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value { await Self.running(clock, work) }
-
-    /// Moves the clock whenever somebody sleeps, until the work is done.
-    static func running<Value: Sendable>(_ clock: ManualClock, _ work: @escaping @Sendable () async -> Value) async -> Value {
-        let isDone = Locked(false)
-        let task = Task {
-            let value = await work()
-            isDone.with { $0 = true }
-            return value
-        }
-        _ = await eventually {
-            clock.advanceToNextDeadline()
-            return isDone.with { $0 }
-        }
-        return await task.value
-    }
-
-    // MARK: 1. Results and typed errors
+    // MARK: Results and typed errors
 
     @Test("A failed Result is a failure: called again, and shown")
     func results() async throws {
         let errors = try chain()
         let calls = Counter()
         let clock = clock
-        let failed = await running {
+        let failed = await clock.run {
             await errors.withRetry(idempotent: true, clock: clock) { _ -> Result<Int, ShopError> in
                 await calls.add()
                 return .failure(.busy)
@@ -133,14 +116,14 @@ import Testing
         #expect(error.isCancelled && error.failure == nil)
     }
 
-    // MARK: 2. Context flows
+    // MARK: Context flows
 
     @Test("What attempt is given reaches a withRetry inside it, and the number of its calls comes back")
     func contextFlows() async throws {
         let errors = try chain()
         let events = Locked<[ErrorEvent]>([])
         let clock = clock
-        _ = await running {
+        _ = await clock.run {
             await errors.attempt(
                 at: errors.makeNode("cart"), context: EventContext(attempt: 2, isIdempotent: true, elapsed: .seconds(5), field: "name", values: ["plan": "pro"])
             ) {
@@ -172,18 +155,18 @@ import Testing
         } catch let error as PresentableError {
             #expect(error.decision.rule == "bare" && error.event.context.scope == "login")
             #expect(error.underlyingError as? ShopError == .broken)
-            await try chain().handle(error)
+            try await chain().handle(error)
         }
         #expect(titles == ["Bare"])
     }
 
-    // MARK: 3. One piece of work is one error
+    // MARK: One piece of work is one error
 
     @Test("The retries of one piece of work change what is on show")
     func oneEntry() async throws {
         let errors = try chain()
         let clock = clock
-        _ = await running {
+        _ = await clock.run {
             try? await errors.withRetry(idempotent: true, clock: clock) { attempt -> Int in
                 if attempt < 4 { throw ShopError.busy }
                 return attempt
@@ -224,7 +207,7 @@ import Testing
         await errors.handle(ShopError.unauthorized)
         #expect(
             seen.all == [
-                "claimed session by cart", "exposed broken: SecondEditionTests.ShopError.broken as alert on cart", "nobody does retry",
+                "claimed session by cart", "exposed broken: AppTests.ShopError.broken as alert on cart", "nobody does retry",
                 "broken answered with button 2", "free recovered", "closed alreadyAnswered", "nobody does logOut", "session silent",
             ])
     }
@@ -243,7 +226,7 @@ import Testing
         #expect(ErrorEvent(NSError(domain: NSURLErrorDomain, code: -1001)).identity == "NSURLErrorDomain.-1001")
     }
 
-    // MARK: 4. The queue at scale
+    // MARK: The queue at scale
 
     @Test("An alert without buttons is answered by closing it")
     func alertsWithoutButtons() async throws {
@@ -304,7 +287,7 @@ import Testing
         #expect(orders.takeFirst() == nil)
     }
 
-    // MARK: 5. Checked before it runs
+    // MARK: Checked before it runs
 
     @Test func aPolicyAndAnAppAreCompared() throws {
         let policy = try Samples.policy(Self.yaml)
@@ -313,12 +296,12 @@ import Testing
         handlers.onSync("openSettings") { _ in true }
         var app = AppDescription(actions: handlers.actions, scopes: ["login", "signup"], codes: ["CartError": ["empty"]])
         app.add(ShopError.self)
-        app.codes["SecondEditionTests.ShopError"]?.insert("unheardOf")
+        app.codes["AppTests.ShopError"]?.insert("unheardOf")
         let check = PolicyCheck(policy, app)
         #expect(
             check.problems == [
                 .actionWithoutHandler("freeSpace"), .handlerWithoutAction("openSettings"), .scopeUnknownToApp("cart"), .scopeUnknownToPolicy("signup"),
-                .domainUnknownToPolicy("CartError"), .codeUnknownToPolicy(domain: "SecondEditionTests.ShopError", code: "unheardOf"),
+                .domainUnknownToPolicy("CartError"), .codeUnknownToPolicy(domain: "AppTests.ShopError", code: "unheardOf"),
             ])
         #expect(check.description.split(separator: "\n").count == 6)
         #expect(PolicyCheck(policy, AppDescription(actions: ["logOut", "freeSpace"], scopes: ["login", "cart"])).problems.isEmpty)
@@ -329,15 +312,15 @@ import Testing
         #expect(policy.scopes.map(\.path) == ["cart", "login"])
         #expect(policy.actions.map(\.name) == ["freeSpace", "logOut", "retry"])
         #expect(policy.categories.map(\.name) == ["nonRetryable", "requiresLogout", "retryable"])
-        #expect(policy.domains == ["SecondEditionTests.ShopError"])
-        #expect(policy.declares("busy", in: "SecondEditionTests.ShopError") == true)
-        #expect(policy.declares("idle", in: "SecondEditionTests.ShopError") == false)
+        #expect(policy.domains == ["AppTests.ShopError"])
+        #expect(policy.declares("busy", in: "AppTests.ShopError") == true)
+        #expect(policy.declares("idle", in: "AppTests.ShopError") == false)
         #expect(policy.declares("idle", in: "Unknown") == nil)
         #expect("\(policy)".contains("4 rules in en"))
         #expect(try Samples.shipped().fields.contains("password"))
     }
 
-    // MARK: 6. Handlers get the decision
+    // MARK: Handlers get the decision
 
     @Test func claimingByCategoryIsOneLine() async throws {
         let errors = try chain()

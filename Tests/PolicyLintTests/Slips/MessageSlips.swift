@@ -1,0 +1,52 @@
+/// Texts: what stands under `message`.
+extension Slip {
+    static let ofMessage = [
+        Slip(
+            "{ title: We’re busy }", to: "{ title: We’re busy, show: toast }",
+            is: "structure/unknown-key", help: "indent it less"),
+        Slip(
+            "{ title: We’re busy }", to: "{ title: We’re busy, retry: none }",
+            is: "structure/unknown-key", help: "indent it less"),
+        Slip(
+            "{ title: We’re busy }", to: "{ headline: We’re busy }",
+            is: "structure/unknown-key", help: "write `title`"),
+        Slip(
+            "{ title: We’re busy }", to: "{ title: { en: Busy, de: Voll } }",
+            is: "structure/wrong-type", help: "locales/de.yaml"),
+        Slip("{ title: We’re busy }", to: "{ en: Busy }", is: "structure/unknown-key", help: "locales/de.yaml"),
+        Slip(
+            "{ title: We’re busy }", to: "{ title: We’re busy, body: Wait. }",
+            is: "structure/unknown-key", help: "`suggestion`"),
+        Slip(
+            "{ title: We’re busy }", to: "We’re busy",
+            is: "structure/wrong-type", help: "{ title: \"We’re busy\" }"),
+        Slip("{ title: We’re busy }", to: "\n      title: # Busy", is: "yaml/implicit-null", help: "a comment"),
+        Slip(
+            "{ title: We’re busy }", to: "{ title: \"{n; plural; other {#}}\" }",
+            is: "placeholder/syntax", help: "commas in place of “;”"),
+        Slip(
+            "{ title: We’re busy }", to: "\n      - title: Busy\n      reason: It is.",
+            is: "yaml/syntax", help: "delete the “- ” before “title”"),
+        Slip(
+            "{ title: We’re busy }", to: "\n      title: Busy\n      suggestion:\n        - One.\n        - Two.\n        help: x",
+            is: "yaml/syntax", help: "put two fewer spaces"),
+        Slip(
+            "{ title: We’re busy }", to: "{ title: Busy }  - id: other.rule\n    when: { http: 410 }",
+            is: "yaml/syntax", help: ""),
+        Slip(
+            "{ title: We’re busy }", to: "\n      title: \"It is „busy\"\"\n      reason: No.",
+            is: "yaml/syntax", help: "single quotes"),
+        Slip(
+            "      suggestion: Come back later.", to: "      suggestion:\n        • Wait.\n        • Come back.",
+            is: "yaml/syntax", help: "write “- Wait.”", in: SampleRule.busyTwice),
+        Slip(
+            "title: We’re busy\n", to: "title: We’re busy, reason: Many are here.\n",
+            is: "yaml/syntax", help: "put “reason: …” into the next line", in: SampleRule.busyTwice),
+        Slip(
+            "      suggestion", to: "     suggestion",
+            is: "yaml/syntax", help: "put one more space before it, so that it is below “title”", in: SampleRule.busyTwice),
+        Slip(
+            "      title", to: "    title",
+            is: "yaml/syntax", help: "put two more spaces before it", in: SampleRule.busyTwice),
+    ]
+}

@@ -1,0 +1,51 @@
+/// Conditions: what stands under `when`.
+extension Slip {
+    static let ofWhen = [
+        Slip("{ http: 503 }", to: "{ http: 503, offline: true }", is: "structure/unknown-key", help: "online: false"),
+        Slip("{ http: 503 }", to: "http 5xx", is: "structure/wrong-type", help: "{ http: 5xx }"),
+        Slip("{ http: 503 }", to: "{ http: 404, 410 }", is: "structure/unknown-key", help: "[404, 410]"),
+        Slip("{ http: 503 }", to: "{ status: 503 }", is: "structure/unknown-key", help: "write `http`"),
+        Slip(
+            "{ http: 503 }", to: "{ screen: checkout, http: 503 }",
+            is: "structure/unknown-key", help: "write `scope`"),
+        Slip(
+            "{ http: 503 }", to: "{ domain: NSURLErrorDomain, code: –1009 }",
+            is: "structure/wrong-type", help: "write -1009"),
+        Slip("{ http: 503 }", to: "{ http: 503, show: alert }", is: "structure/unknown-key", help: "beside `when`"),
+        Slip(
+            "{ http: 503 }", to: "domain is NetError and code is busy",
+            is: "structure/wrong-type", help: "{ domain: NetError, code: busy }"),
+        Slip("{ http: 503 }", to: "{ http: \">=500\" }", is: "structure/wrong-type", help: "write 500.."),
+        Slip("{ http: 503 }", to: "{ http: \"405, 406\" }", is: "structure/wrong-type", help: "[405, 406]"),
+        Slip("{ http: 503 }", to: "{ http: 503, attempt: 3+ }", is: "structure/wrong-type", help: "write 3.."),
+        Slip("{ http: 503 }", to: "{ http: 503, not: kiosk }", is: "structure/wrong-type", help: "{ scope: kiosk }"),
+        Slip(
+            "{ http: 503 }", to: "{ http: 503, wifi: true }",
+            is: "structure/unknown-key", help: "context: { wifi: true }"),
+        Slip(
+            "{ http: 503 }", to: "{ http: 503, scope: \"!login\" }",
+            is: "reference/unknown-scope", help: "not: { scope: login }"),
+        Slip("{ http: 503 }", to: "{ code: busy, full }", is: "structure/unknown-key", help: "code: [busy, full]"),
+        Slip("{ http: 503 }", to: "{ http: 50x }", is: "structure/wrong-type", help: "500..509"),
+        Slip("{ http: 503 }", to: "{ http: 500, http: 502 }", is: "yaml/duplicate-key", help: "http: [500, 502]"),
+        Slip(
+            "    when: { http: 503 }\n    category: retryable\n", to: "    when:\n      - { http: 503 }\n      - category: retryable\n",
+            is: "structure/exclusive-keys", help: "beside `when`"),
+        Slip("http: 503", to: "http: 414/431", is: "structure/wrong-type", help: "[414, 431]"),
+        Slip("http: 503", to: "category: !critical", is: "yaml/tag", help: "not: { category: critical }"),
+        Slip("http: 503", to: "code: 500–599", is: "structure/bad-range", help: "500..599"),
+        Slip(
+            "{ http: 503 }", to: "\n      { http: 503 }\n      { http: 504 }",
+            is: "yaml/syntax", help: "begin each of them with “- ”"),
+        Slip("{ http: 504 }", to: "{ http: 504, attempt: >3 }", is: "yaml/syntax", help: "write 4..", in: SampleRule.busyTwice),
+        Slip(
+            "{ http: 504 }", to: "{ http: 504, attempt: <=3 }",
+            is: "structure/wrong-type", help: "write ..3", in: SampleRule.busyTwice),
+        Slip(
+            "      - { http: 504 }", to: "    - { http: 504 }",
+            is: "yaml/syntax", help: "put two more spaces before it, so that it is below “-”", in: SampleRule.busyTwice),
+        Slip(
+            "      - { http: 504 }", to: "     - { http: 504 }",
+            is: "yaml/syntax", help: "put one more space before it, so that it is below “-”", in: SampleRule.busyTwice),
+    ]
+}

@@ -1,0 +1,23 @@
+import Foundation
+
+/// Which of a law's cases are tried. With `EXHAUSTIVE=1` all of them; else a few, other ones each day, so that all of
+/// them are tried in time and a day's failure can be repeated: `LAW_DAY=20783` names the day, counted from 1970.
+package enum LawCases {
+    package static let areAll = environment["EXHAUSTIVE"] == "1"
+    package static let day = environment["LAW_DAY"].flatMap { Int($0) } ?? Int(Date().timeIntervalSince1970 / 86_400)
+
+    private static let environment = ProcessInfo.processInfo.environment
+
+    /// The numbers of the cases, from 0 and below `whole`; `usually` of them where not all are asked for.
+    package static func numbers(below whole: Int, usually: Int) -> [Int] {
+        numbers(below: whole, usually: usually, all: areAll, day: day)
+    }
+
+    /// How many cases are tried where they have no numbers.
+    package static func count(of whole: Int, usually: Int) -> Int { areAll ? whole : usually }
+
+    static func numbers(below whole: Int, usually: Int, all: Bool, day: Int) -> [Int] {
+        if all || usually >= whole { return Array(0..<whole) }
+        return (0..<usually).map { (day &* usually &+ $0) % whole }.map { $0 < 0 ? $0 + whole : $0 }
+    }
+}
