@@ -1,5 +1,6 @@
 import Foundation
 import PolicyEngine
+import TestSupport
 import Testing
 
 @testable import PolicyEdit
@@ -21,8 +22,9 @@ import Testing
         let inspection = PolicyInspection(folder: Self.folder)
         let editor = RuleEditor(inspection.files)
         var (replaced, added) = (0, 0)
+        let numbers = Set(LawCases.numbers(below: 4, usually: 1))
         for document in inspection.documents {
-            for rule in document.rules {
+            for (number, rule) in document.rules.enumerated() where numbers.contains(number % 4) {
                 guard let id = rule.id?.text, rule.settings.steps?.count ?? 1 == 1 else { continue }
                 let before = inspection.files[Int(document.file)]
                 let after = editor.changed(.rule(id), "show", to: .plain("badge")) ?? before
@@ -43,7 +45,7 @@ import Testing
                 #expect(found?.settings.steps?.map { $0.show } == [.badge], "\(id)")
             }
         }
-        #expect(replaced > 10 && added > 40, "\(replaced) replaced, \(added) added")
+        #expect(replaced > (LawCases.areAll ? 10 : 0) && added > (LawCases.areAll ? 40 : 8), "\(replaced) replaced, \(added) added")
     }
 
     @Test(arguments: [

@@ -60,7 +60,8 @@ import Testing
     @Test("20,000 random errors are decided alike by folder and compiled file, in every language", arguments: 0..<8)
     func randomPoliciesDecideAlike(_ part: Int) throws {
         var pairs = 0
-        for number in 0..<50 {
+        let numbers = LawCases.numbers(below: 50, usually: 8)
+        for number in numbers {
             let seed = UInt64(70_000 + part * 50 + number)
             let reference = randomPolicy(seed: seed)
             var shuffle = SeededRandom(seed: seed)
@@ -78,7 +79,7 @@ import Testing
                 pairs += 1
             }
         }
-        #expect(pairs == 2_500)
+        #expect(pairs == numbers.count * 50)
     }
 
     @Test("The same files give the same bytes, in whatever order they come")

@@ -185,7 +185,7 @@ import Testing
     @Test("A changed byte is refused, or harmless where the hash is made to fit", arguments: 0..<4)
     func changedBytesDoNoHarm(_ part: Int) {
         var refused = 0
-        for offset in stride(from: part, to: Self.bytes.count, by: 4 * LawCases.count(of: 37, usually: 97)) {
+        for offset in stride(from: part, to: Self.bytes.count, by: 4 * LawCases.count(of: 37, usually: 397)) {
             for value: UInt8 in [0, 0xFF, Self.bytes[offset] &+ 1] where value != Self.bytes[offset] {
                 var changed = Self.bytes
                 changed[offset] = value
@@ -193,14 +193,14 @@ import Testing
                 if Self.isRefused(Self.rehashed(changed)) { refused += 1 }
             }
         }
-        #expect(refused > 100)
+        #expect(refused > (LawCases.areAll ? 100 : 20))
     }
 
     @Test("Random changes with a fitting hash do no harm", arguments: 0..<4)
     func randomChangesDoNoHarm(_ part: Int) {
         var random = Mutation(seed: UInt64(part) + 99)
         var decided = 0
-        for _ in 0..<LawCases.count(of: 400, usually: 150) where !Self.isRefused(Self.rehashed(random.changed(Self.bytes))) {
+        for _ in 0..<LawCases.count(of: 400, usually: 60) where !Self.isRefused(Self.rehashed(random.changed(Self.bytes))) {
             decided += 1
         }
         #expect(decided > 0)
@@ -208,14 +208,11 @@ import Testing
 
     /// Changes of a few bytes or numbers, repeated or swapped stretches.
     struct Mutation {
-        private var state: UInt64
+        private var random: SeededRandom
 
-        init(seed: UInt64) { state = seed }
+        init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
-        mutating func next(below limit: Int) -> Int {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            return Int(Mixer.finish(state) % UInt64(max(limit, 1)))
-        }
+        mutating func next(below limit: Int) -> Int { random.number(0...max(limit - 1, 0)) }
 
         mutating func changed(_ bytes: [UInt8]) -> [UInt8] {
             var bytes = bytes

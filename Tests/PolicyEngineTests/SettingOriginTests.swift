@@ -9,7 +9,8 @@ import Testing
     @Test("On random policies every value comes from the first rule, category, kind or fallback that sets it")
     func originsAreTheReferences() throws {
         var (checked, owners): (Int, Set<SettingsRank>) = (0, [])
-        for seed in UInt64(90_000)..<90_100 {
+        for number in LawCases.numbers(below: 100, usually: 25) {
+            let seed = UInt64(90_000 + number)
             let reference = randomPolicy(seed: seed)
             var shuffle = SeededRandom(seed: seed)
             let files = yamlFiles(reference, shuffledBy: &shuffle).map { SourceFile(path: $0.path, text: $0.text) }
@@ -29,7 +30,7 @@ import Testing
                 }
             }
         }
-        #expect(checked > 5_000 && owners.count == SettingsRank.allCases.count)
+        #expect(checked > (LawCases.areAll ? 5_000 : 1_000) && owners.count == SettingsRank.allCases.count)
     }
 
     static let rules = """

@@ -9,7 +9,7 @@ import Testing
     @Test(arguments: 0..<12)
     func plantedMistakesAreFoundAndNothingElse(_ part: Int) throws {
         var met: Set<String> = []
-        for number in 0..<25 {
+        for number in LawCases.numbers(below: 25, usually: 6) {
             let seed = UInt64(part * 25 + number + 1)
             let (sound, planted) = Self.policies(seed: seed)
             let before = try Self.reach(sound.files())
@@ -18,7 +18,7 @@ import Testing
             #expect(Self.differences(planted.planted, found) == [], "policy \(seed):\n\(planted.rules.joined())")
             met.formUnion(planted.planted.map(\.check))
         }
-        #expect(met.count >= 7)
+        #expect(met.count >= (LawCases.areAll ? 7 : 4))
     }
 
     /// The narrower of two winners is met first and takes a part; the other alone would be enough.

@@ -13,7 +13,7 @@ import Testing
         var hidden = 0
         var unknown = 0
         var entries = 0
-        for number in 0..<24 {
+        for number in LawCases.numbers(below: 24, usually: 4) {
             let seed = UInt64(part * 24 + number + 1)
             let reference = randomPolicy(seed: seed)
             var shuffle = SeededRandom(seed: seed)
@@ -44,8 +44,8 @@ import Testing
                 #expect(engine.decide(tie.witness.event).isAmbiguous, "policy \(seed)")
             }
         }
-        #expect(hidden > 4 && entries > 200)
-        #expect(unknown * 100 < entries * 3, "\(unknown) of \(entries) are not settled")
+        #expect(entries > (LawCases.areAll ? 200 : 30) && (hidden > 4 || !LawCases.areAll))
+        #expect(unknown * 100 < max(entries, 200) * 3, "\(unknown) of \(entries) are not settled")
     }
 
     @Test("What is found does not depend on how many claims are kept")
@@ -78,7 +78,7 @@ import Testing
     @Test(arguments: 0..<5)
     func tiesAreAllFound(_ part: Int) throws {
         var ambiguous = 0
-        for number in 0..<30 {
+        for number in LawCases.numbers(below: 30, usually: 8) {
             let seed = UInt64(20_000 + part * 30 + number)
             let reference = randomPolicy(seed: seed)
             var shuffle = SeededRandom(seed: seed)
@@ -100,7 +100,7 @@ import Testing
                 }
             }
         }
-        #expect(ambiguous > 10)
+        #expect(ambiguous > 10 || !LawCases.areAll)
     }
 
     /// Without a rule that is reported as redundant every error is decided as before.

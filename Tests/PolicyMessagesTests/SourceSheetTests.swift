@@ -1,6 +1,7 @@
 import Foundation
 import PolicyEdit
 import PolicyEngine
+import TestSupport
 import Testing
 
 @testable import PolicyMessages
@@ -40,7 +41,7 @@ import Testing
         let book = TextBook(files: Self.files)
         let before = Self.texts(book)
         let plain = book.entries.filter { entry in entry.places.contains { $0.part == .title && $0.alternatives.count == 1 && $0.alternatives[0].parts == nil } }
-        for entry in plain.enumerated().filter({ $0.offset % 9 == 0 }).map({ $0.element }) {
+        for entry in plain.enumerated().filter({ $0.offset % (LawCases.areAll ? 9 : 36) == LawCases.day % 9 }).map({ $0.element }) {
             let place = try #require(entry.places.first { $0.part == .title })
             let old = place.alternatives[0].text
             var file = SourceSheet(book, files: Self.files).file()

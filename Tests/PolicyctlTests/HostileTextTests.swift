@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Whatever text comes from elsewhere, no output obeys it: no new line of a log, no command of GitHub's, no colour, no turned reading direction, no key.
@@ -74,7 +75,7 @@ import Testing
         try body(folder)
     }
 
-    @Test("Words of a command line", arguments: strings)
+    @Test("Words of a command line", arguments: LawCases.some(strings, usually: 4))
     func arguments(_ text: String) throws {
         try folder { folder in
             // A person typed these: they come back as they are, but for what an output obeys.
@@ -99,7 +100,7 @@ import Testing
         }
     }
 
-    @Test("What a server and an app say", arguments: strings)
+    @Test("What a server and an app say", arguments: LawCases.some(strings, usually: 4))
     func records(_ text: String) throws {
         try folder { folder in
             let word = Self.quoted(text)
@@ -116,7 +117,7 @@ import Testing
         }
     }
 
-    @Test("Names of files", arguments: strings)
+    @Test("Names of files", arguments: LawCases.some(strings, usually: 4))
     func fileNames(_ text: String) throws {
         try folder { folder in
             let name = text.replacing("/", with: "|")
@@ -137,7 +138,7 @@ import Testing
         }
     }
 
-    @Test("Rule files", arguments: strings)
+    @Test("Rule files", arguments: LawCases.some(strings, usually: 4))
     func ruleFiles(_ text: String) throws {
         try folder { folder in
             let word = Self.quoted(text)
@@ -168,7 +169,7 @@ import Testing
         }
     }
 
-    @Test("Descriptions and texts that a policy may have, in every exchange format", arguments: strings)
+    @Test("Descriptions and texts that a policy may have, in every exchange format", arguments: LawCases.some(strings, usually: 4))
     func exports(_ text: String) throws {
         try folder { folder in
             let word = Self.quoted(text)

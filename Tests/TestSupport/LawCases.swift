@@ -13,6 +13,11 @@ package enum LawCases {
         numbers(below: whole, usually: usually, all: areAll, day: day)
     }
 
+    /// The cases themselves, where they are listed.
+    package static func some<Case>(_ cases: [Case], usually: Int) -> [Case] {
+        numbers(below: cases.count, usually: usually).map { cases[$0] }
+    }
+
     /// How many cases are tried where they have no numbers.
     package static func count(of whole: Int, usually: Int) -> Int { areAll ? whole : usually }
 

@@ -136,6 +136,7 @@ struct Slip: Sendable {
         ])
     func wholeRules(_ rules: String, _ check: String, _ words: String) {
         let found = LintCase(rules).report.findings.first { $0.check == check }?.diagnostic
-        #expect("\(found?.label ?? "") \(found?.help ?? "")".contains(words), "\(String(describing: found))")
+        let said = "\(found?.label ?? "") \(found?.help ?? "")"
+        #expect(said.contains(words), "\(String(describing: found))")
     }
 }
