@@ -1,1 +1,1 @@
-Terminal.leave(Program.run(Terminal.arguments))
+Platform.leave(Program.run(Platform.arguments))

@@ -10,7 +10,7 @@ enum HouseRules {
         "TestFiles", "TestCases", "Mutation", "TestCoverage", "TestReports", "AppErrors",
     ]
     static let runtimeFolders = ["Support", "Events", "Recovery", "Presentation", "Observation", "Queue", "Chain", "Retry", "Views"]
-    static let toolFolders = ["Arguments", "Terminal", "Output", "Input", "Commands"]
+    static let toolFolders = ["Platform", "Output", "Arguments", "Input", "Commands"]
 
     /// Names of types declared in a file, outermost only.
     static func declaredTypes(_ file: SourceTree.File) -> [String] {
@@ -24,12 +24,14 @@ enum HouseRules {
     }
 
     /// A file mentions only types of its own folder or of earlier ones.
-    static func backwardMentions(_ files: [SourceTree.File], order: [String]) -> [String] {
+    static func backwardMentions(
+        _ files: [SourceTree.File], order: [String], folder: (SourceTree.File) -> String = { $0.folder }
+    ) -> [String] {
         var home: [String: Int] = [:]
-        for file in files { for type in declaredTypes(file) { home[type] = order.firstIndex(of: file.folder) } }
+        for file in files { for type in declaredTypes(file) { home[type] = order.firstIndex(of: folder(file)) } }
         var found: [String] = []
         for file in files {
-            guard let here = order.firstIndex(of: file.folder) else {
+            guard let here = order.firstIndex(of: folder(file)) else {
                 if file.folder != "policyctl" { found.append("\(file.path): the folder “\(file.folder)” is not in the order") }
                 continue
             }

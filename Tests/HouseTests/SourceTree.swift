@@ -18,6 +18,12 @@ struct SourceTree {
             typeNames = SourceTree.typeNames(code)
         }
 
+        /// The first folder below another one; the other’s own name for a file right in it.
+        func folder(below parent: String) -> String {
+            let parts = path.dropFirst(parent.count + 1).split(separator: "/")
+            return (parts.count > 1 ? parts.first : parent.split(separator: "/").last).map(String.init) ?? ""
+        }
+
         var folder: String { path.split(separator: "/").dropLast().last.map(String.init) ?? "" }
     }
 

@@ -25,6 +25,6 @@ import Testing
         "An option given twice that may not be is an error",
         arguments: [["--format", "json", "--format=card"], ["--quiet", "--quiet=false"]])
     func twice(_ words: [String]) {
-        #expect(throws: Arguments.Mistake.self) { try read(words) }
+        #expect(throws: CommandError.self) { try read(words) }
     }
 }

@@ -7,12 +7,7 @@ struct Arguments: Sendable {
     private var values = OptionTable<[String]>()
     private var flags = OptionTable<Bool>()
 
-    struct Mistake: Error, Equatable {
-        let message: String
-        let help: String?
-    }
-
-    init(_ words: [String], for command: Command) throws(Mistake) {
+    init(_ words: [String], for command: Command) throws(CommandError) {
         var index = 0
         var onlyOperands = false
         while index < words.count {
@@ -27,11 +22,11 @@ struct Arguments: Sendable {
             }
         }
         if command.arguments == nil, let extra = positional.first {
-            throw Mistake(message: "“\(extra)” is one word too many", help: "`policyctl \(command.name)` takes only options")
+            throw CommandError("“\(extra)” is one word too many", help: "`policyctl \(command.name)` takes only options")
         }
     }
 
-    private mutating func readOption(_ word: String, _ words: [String], _ index: inout Int, _ command: Command) throws(Mistake) {
+    private mutating func readOption(_ word: String, _ words: [String], _ index: inout Int, _ command: Command) throws(CommandError) {
         if word == "-h" {
             flags.change("help", from: true) { $0 = true }
             return
@@ -42,35 +37,42 @@ struct Arguments: Sendable {
             let near = NameSuggestion.nearest(to: name, among: command.options.map(\.name)).map { "--\($0)" }
             let question = near.isEmpty ? nil : "did you mean \(near.joined(separator: " or "))?"
             if Int(word) != nil, command.name == "evaluate" {
-                throw Mistake(message: "there is no option \(word)", help: "a code follows its domain after a colon: NSURLErrorDomain:\(word)")
+                throw CommandError("there is no option \(word)", help: "a code follows its domain after a colon: NSURLErrorDomain:\(word)")
             }
-            throw Mistake(
-                message: "there is no option \(parts[0])", help: question ?? "`policyctl \(command.name) --help` lists the options; after `--` a word may start with -")
+            throw CommandError(
+                "there is no option \(parts[0])", help: question ?? "`policyctl \(command.name) --help` lists the options; after `--` a word may start with -")
         }
         let attached = parts.count > 1 ? String(parts[1]) : nil
         switch option.kind {
         case .flag:
             guard attached == nil || attached == "true" || attached == "false" else {
-                throw Mistake(message: "--\(name) is true or false, not “\(attached ?? "")”", help: "write --\(name) or --\(name)=false")
+                throw CommandError("--\(name) is true or false, not “\(attached ?? "")”", help: "write --\(name) or --\(name)=false")
             }
             if flags[name] != nil { throw twice(name) }
             flags.change(name, from: true) { $0 = attached != "false" }
-        case .value(let placeholder), .list(let placeholder):
+        case .value(let placeholder), .list(let placeholder), .choice(let placeholder, _), .number(let placeholder, _):
             guard let value = attached ?? (index < words.count ? words[index] : nil) else {
-                throw Mistake(message: "--\(name) needs a value", help: "write --\(name) \(placeholder)")
+                throw CommandError("--\(name) needs a value", help: "write --\(name) \(placeholder)")
             }
             if attached == nil { index += 1 }
-            if case .value = option.kind, values[name] != nil { throw twice(name) }
+            if !option.isRepeatable, values[name] != nil { throw twice(name) }
+            try option.check(value)
             values.change(name, from: []) { $0.append(value) }
         }
     }
 
-    private func twice(_ name: String) -> Mistake { Mistake(message: "--\(name) is given twice", help: "write it once") }
+    private func twice(_ name: String) -> CommandError { CommandError("--\(name) is given twice", help: "write it once") }
 
     /// All words that may name a file which is read.
     var inputs: [String] { positional + values.all(but: "output").flatMap { $0 } }
 
     func value(_ name: String) -> String? { values[name]?.last }
+    /// One of the values that the option's `.choice` lists.
+    func choice<Choice: RawRepresentable<String>>(_ name: String, of type: Choice.Type) -> Choice? {
+        value(name).flatMap { Choice(rawValue: $0) }
+    }
+    /// In the range of the option's `.number`.
+    func number(_ name: String) -> Int? { value(name).flatMap { Int($0) } }
     func list(_ name: String) -> [String] { values[name] ?? [] }
     /// Nil when left out.
     func flag(_ name: String) -> Bool? { flags[name] }

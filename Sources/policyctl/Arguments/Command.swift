@@ -1,3 +1,5 @@
+import PolicyEngine
+
 /// One option of a command: how it is written, what it takes, what it is for.
 struct Option: Sendable {
     enum Kind: Sendable, Equatable {
@@ -5,8 +7,17 @@ struct Option: Sendable {
         case value(String)
         /// The same, any number of times.
         case list(String)
+        /// One of a few words.
+        case choice(String, [String])
+        /// A whole number in a range.
+        case number(String, ClosedRange<Int>)
         /// `--name`, also `--name=false`; left out is neither.
         case flag
+
+        /// One of the cases of a type, in their order.
+        static func choice<Choice: RawRepresentable<String> & CaseIterable>(_ type: Choice.Type, as word: String) -> Kind {
+            .choice(word, type.allCases.map(\.rawValue))
+        }
     }
 
     let name: String
@@ -17,6 +28,31 @@ struct Option: Sendable {
         self.name = name
         self.kind = kind
         self.summary = summary
+    }
+
+    var isRepeatable: Bool {
+        if case .list = kind { return true }
+        return false
+    }
+
+    /// Whether a value is one the option takes.
+    func check(_ value: String) throws(CommandError) {
+        switch kind {
+        case .choice(_, let known) where !known.contains(value):
+            throw Self.unknown(value, of: name, known: known)
+        case .number(_, let range):
+            guard let number = Int(value), range.contains(number) else {
+                let words = range.upperBound == .max ? "from \(range.lowerBound)" : "from \(range.lowerBound) to \(range.upperBound)"
+                throw CommandError("--\(name) is a whole number \(words), not “\(value)”")
+            }
+        case .choice, .value, .list, .flag: break
+        }
+    }
+
+    /// What is said of a word that is none of those an option takes.
+    static func unknown(_ value: String, of name: String, known: [String]) -> CommandError {
+        let help = NameSuggestion.question(for: value, among: known) ?? "possible: " + known.joined(separator: ", ")
+        return CommandError("there is no \(name) “\(value)”", help: help)
     }
 }
 
@@ -40,7 +76,7 @@ struct Command: Sendable {
     let examples: [Example]
     let groups: [OptionGroup]
     let notes: [String]
-    let run: @Sendable (Arguments) -> ExitCode
+    let run: @Sendable (Arguments) throws(CommandError) -> ExitCode
 
     private static let help = Option("help", .flag, "Show this help")
 

@@ -33,7 +33,7 @@ enum Help {
         let names = options.map { option in
             switch option.kind {
             case .flag: "--\(option.name)"
-            case .value(let value), .list(let value): "--\(option.name) \(value)"
+            case .value(let value), .list(let value), .choice(let value, _), .number(let value, _): "--\(option.name) \(value)"
             }
         }
         let column = min((names.map(\.count).max() ?? 0) + 4, 32)

@@ -9,38 +9,27 @@ struct ComparedPolicy {
     /// Nil where it was compiled.
     let files: [SourceFile]?
 
-    struct Failure: Error {
-        let text: String
-    }
-
     /// What is both a file or folder and a revision is refused: whoever may add a folder could choose what is compared.
-    init(_ word: String, folder: String?, command: String) throws(Failure) {
-        func fail(_ message: String, _ help: String?) -> Failure {
-            Failure(text: VisibleText.failure(command, message, help: help))
-        }
+    init(_ word: String, folder: String?) throws(CommandError) {
         name = word
-        let kind = Git.isBase(word) ? Terminal.PathKind.missing : Terminal.kind(of: word)
+        let kind = Git.isBase(word) ? Platform.PathKind.missing : Platform.kind(of: word)
         if kind != .missing, !Self.isPath(word), Git.knows(word, folder: folder ?? ".") {
-            throw fail(
+            throw CommandError(
                 "“\(word)” is both a \(kind == .folder ? "folder" : "file") here and a git revision",
-                "write ./\(word) for the \(kind == .folder ? "folder" : "file"), or \(word)^0 for the revision")
+                help: "write ./\(word) for the \(kind == .folder ? "folder" : "file"), or \(word)^0 for the revision")
         }
         if kind != .missing, !Self.isPath(word), word.holds("..") || word.holds(":") {
-            throw fail(
+            throw CommandError(
                 "“\(word)” looks like a git revision, but is a \(kind == .folder ? "folder" : "file") here",
-                "write ./\(word) for the \(kind == .folder ? "folder" : "file")")
+                help: "write ./\(word) for the \(kind == .folder ? "folder" : "file")")
         }
         switch kind {
         case .folder: (policy, files) = try Self.inFolder(word)
         case .file:
-            do throws(PolicyLocation.Failure) {
-                policy = try PolicyLocation.compiled(word)
-                files = nil
-            } catch {
-                throw Failure(text: error.text)
-            }
-        case .other: throw fail("“\(word)” is no ordinary file", nil)
-        case .missing: (policy, files) = try Self.atRevision(word, folder, command)
+            policy = try PolicyLocation.compiled(word)
+            files = nil
+        case .other: throw CommandError("“\(word)” is no ordinary file")
+        case .missing: (policy, files) = try Self.atRevision(word, folder)
         }
     }
 
@@ -50,37 +39,30 @@ struct ComparedPolicy {
             || word == ".."
     }
 
-    private static func inFolder(_ path: String) throws(Failure) -> (ErrorPolicy, [SourceFile]) {
+    private static func inFolder(_ path: String) throws(CommandError) -> (ErrorPolicy, [SourceFile]) {
         var remains: LoadedPolicy.Remains?
-        do throws(PolicyLocation.Failure) {
-            return withPlaces(try PolicyLocation.load(folder: path, leaving: &remains))
-        } catch {
-            throw Failure(text: error.text)
-        }
+        return withPlaces(try PolicyLocation.load(folder: path, leaving: &remains))
     }
 
-    private static func atRevision(_ revision: String, _ folder: String?, _ command: String) throws(Failure) -> (
+    private static func atRevision(_ revision: String, _ folder: String?) throws(CommandError) -> (
         ErrorPolicy, [SourceFile]
     ) {
-        func fail(_ message: String, _ help: String?) -> Failure { Failure(text: VisibleText.failure(command, message, help: help)) }
-        guard let folder else { throw fail("there is no file, folder or policy “\(revision)”", "name a folder, a compiled policy or a git revision") }
+        guard let folder else { throw CommandError("there is no file, folder or policy “\(revision)”", help: "name a folder, a compiled policy or a git revision") }
         let files: [SourceFile]
         do throws(Git.Failure) {
             files = try Git.files(in: revision, folder: folder)
         } catch {
-            throw unreadable(error, revision, folder, command)
+            throw unreadable(error, revision, folder)
         }
         do throws(PolicyLoadError) {
             return withPlaces(try LoadedPolicy(files: files))
         } catch {
-            let text = Terminal.printer(error.files, prefix: "\(revision):").print(error.diagnostics)
-            throw Failure(text: text + VisibleText.line("policyctl \(command): the policy in “\(revision)” cannot be used, so nothing is compared"))
+            Platform.writeError(Platform.printer(error.files, prefix: "\(revision):").print(error.diagnostics))
+            throw CommandError("the policy in “\(revision)” cannot be used, so nothing is compared")
         }
     }
 
-    private static func unreadable(_ failure: Git.Failure, _ revision: String, _ folder: String, _ command: String)
-        -> Failure
-    {
+    private static func unreadable(_ failure: Git.Failure, _ revision: String, _ folder: String) -> CommandError {
         var (message, help) = failure.words(revision, folder: folder)
         switch failure {
         case _ where Git.isBase(revision): break
@@ -95,7 +77,7 @@ struct ComparedPolicy {
             help = help ?? "name a folder or a compiled policy"
         case .ambiguous, .refused: break
         }
-        return Failure(text: VisibleText.failure(command, message, help: help))
+        return CommandError(message, help: help)
     }
 
     /// With the files and lines of every value.

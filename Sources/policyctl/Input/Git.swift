@@ -124,7 +124,7 @@ extension Git {
         let lines = String(decoding: place.output, as: UTF8.self).split(
             separator: "\n", omittingEmptySubsequences: false)
         let top = lines.count > 1 ? String(lines[1]) : ""
-        if lines.count > 2, !lines[2].isEmpty, !isInside(Terminal.realPath(".") ?? "", top) {
+        if lines.count > 2, !lines[2].isEmpty, !isInside(Platform.realPath(".") ?? "", top) {
             throw .refused(
                 message: "“\(folder)” is in a git submodule, whose revisions are not those of the repository around it",
                 help: "run policyctl in the submodule: cd \(folder)")
@@ -132,7 +132,7 @@ extension Git {
         if let link = link(on: folder, below: top) {
             throw .refused(
                 message: "“\(link)” is a link, and git keeps what it leads to under another name",
-                help: "name the folder it leads to: --policies \(Terminal.realPath(folder) ?? folder)")
+                help: "name the folder it leads to: --policies \(Platform.realPath(folder) ?? folder)")
         }
     }
 
@@ -142,11 +142,11 @@ extension Git {
 
     /// A part of the path that is a link within the repository.
     private static func link(on folder: String, below top: String) -> String? {
-        var path = folder.hasPrefix("/") ? "" : Terminal.realPath(".") ?? ""
+        var path = folder.hasPrefix("/") ? "" : Platform.realPath(".") ?? ""
         for part in folder.split(separator: "/") {
-            let parent = Terminal.realPath(path.isEmpty ? "/" : path) ?? path
+            let parent = Platform.realPath(path.isEmpty ? "/" : path) ?? path
             path += "/" + part
-            if Terminal.isLink(path), isInside(parent, top) { return String(part) }
+            if Platform.isLink(path), isInside(parent, top) { return String(part) }
         }
         return nil
     }
@@ -156,7 +156,7 @@ extension Git {
         let first = said.utf8.count < 100_000 ? said.split(separator: "\n").first.map { String($0) } ?? "" : ""
         if said.utf8.count < 100_000, said.holds("dubious ownership") {
             let quoted = first.split(separator: "'").dropFirst().first.map { String($0) }
-            let place = quoted ?? Terminal.realPath(folder) ?? folder
+            let place = quoted ?? Platform.realPath(folder) ?? folder
             return (
                 "git does not look into “\(folder)”, because the repository belongs to another user",
                 "`git config --global --add safe.directory \(place)` allows it"

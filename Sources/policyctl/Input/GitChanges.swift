@@ -7,7 +7,7 @@ struct GitChanges {
     let before: [SourceFile]
 
     /// Both are compared here: what a repository's settings and attributes say of files hides no line.
-    static func since(_ revision: String, folder: String, now: [SourceFile]) throws(LintFailure) -> GitChanges {
+    static func since(_ revision: String, folder: String, now: [SourceFile]) throws(CommandError) -> GitChanges {
         do throws(Git.Failure) {
             let commit = try Git.commit(revision, folder: folder)
             let start = try Git.base(of: commit, called: revision, folder: folder)
@@ -19,7 +19,7 @@ struct GitChanges {
                 lines: lines, before: before.map { SourceFile(path: names[$0.path] ?? $0.path, bytes: $0.bytes) })
         } catch {
             let (message, help) = error.words(revision, folder: folder)
-            throw LintFailure(message, help: help ?? "leave --since out")
+            throw CommandError(message, help: help ?? "leave --since out")
         }
     }
 }

@@ -22,7 +22,7 @@ struct LineStream: ~Copyable {
 
     /// Calls `body` with the next lines and the number of the first, and is told how many they were; false at the end. Of a line beyond the limit
     /// `body` gets the beginning.
-    mutating func next(_ body: (ByteText, Int) -> Int) throws(RecordSource.Failure) -> Bool {
+    mutating func next(_ body: (ByteText, Int) -> Int) throws(CommandError) -> Bool {
         do throws(ByteStream.Failure) {
             while buffer.hasLine ? buffer.count < size && stream.isReady : buffer.count <= RecordSource.longestLine {
                 if !stream.isReady { stream.wait() }
@@ -38,7 +38,7 @@ struct LineStream: ~Copyable {
             number += 1
             return true
         } catch {
-            throw .unreadable("\(path) cannot be read: \(error.reason)")
+            throw CommandError("\(path) cannot be read: \(error.reason)")
         }
     }
 }

@@ -11,7 +11,7 @@ struct PolicyInputs {
         let path = PolicyPath(folder: folder)
         self.folder = PolicyPath.real(folder)
         for name in arguments?.inputs ?? [] { add(name, "is read by this command") }
-        guard Terminal.kind(of: folder) == .folder else {
+        guard Platform.kind(of: folder) == .folder else {
             add(folder, "is the policy")
             return
         }
@@ -25,10 +25,10 @@ struct PolicyInputs {
     }
 
     private mutating func add(settings file: String) {
-        guard Terminal.kind(of: file) == .file else { return }
+        guard Platform.kind(of: file) == .file else { return }
         add(file, "holds the settings")
         var log = DiagnosticLog()
-        guard let bytes = try? Terminal.readWhole(file, limit: 1 << 20),
+        guard let bytes = try? Platform.readWhole(file, limit: 1 << 20),
             let settings = LintConfiguration.read(SourceFile(path: file, bytes: bytes), number: 0, reporting: &log)
         else { return }
         if let baseline = settings.baseline { add(PolicyPath.beside(file, baseline), Self.baseline) }

@@ -2,68 +2,60 @@ import PolicyEngine
 
 /// Finds and loads the policy a command works on.
 enum PolicyLocation {
-    struct Failure: Error {
-        let text: String
-    }
-
     /// `--policies DIR`, or `policies/` here or in a folder above; a compiled policy in place of the folder.
-    static func load(_ arguments: Arguments, leaving remains: inout LoadedPolicy.Remains?) throws(Failure) -> UsedPolicy {
+    static func load(_ arguments: Arguments, leaving remains: inout LoadedPolicy.Remains?) throws(CommandError) -> UsedPolicy {
         let path = try folder(arguments)
-        if Terminal.kind(of: path) == .file { return UsedPolicy(policy: try compiled(path), loaded: nil) }
+        if Platform.kind(of: path) == .file { return UsedPolicy(policy: try compiled(path), loaded: nil) }
         let loaded = try load(folder: path, leaving: &remains)
         return UsedPolicy(policy: loaded.policy, loaded: loaded)
     }
 
     /// A policy that knows where each of its values was written.
-    static func withPlaces(_ arguments: Arguments, command: String) throws(Failure) -> ErrorPolicy {
+    static func withPlaces(_ arguments: Arguments) throws(CommandError) -> ErrorPolicy {
         let path = try folder(arguments)
-        do throws(ComparedPolicy.Failure) {
-            return try ComparedPolicy(path, folder: nil, command: command).policy
-        } catch {
-            throw Failure(text: error.text)
-        }
+        return try ComparedPolicy(path, folder: nil).policy
     }
 
-    static func load(folder: String, leaving remains: inout LoadedPolicy.Remains?) throws(Failure) -> LoadedPolicy {
+    static func load(folder: String, leaving remains: inout LoadedPolicy.Remains?) throws(CommandError) -> LoadedPolicy {
         do throws(PolicyLoadError) {
             return try LoadedPolicy(folder: folder, leaving: &remains)
         } catch {
-            throw Failure(text: printer(error.files, folder).print(error.diagnostics))
+            throw CommandError(printed: printer(error.files, folder).print(error.diagnostics))
         }
     }
 
     /// A policy that `policyctl compile` wrote.
-    static func compiled(_ path: String) throws(Failure) -> ErrorPolicy {
+    static func compiled(_ path: String) throws(CommandError) -> ErrorPolicy {
         do throws(CompiledPolicyError) {
             return try ErrorPolicy(opening: try CompiledFile.read(path))
         } catch {
-            throw Failure(text: VisibleText.line("policyctl: “\(path)” cannot be used: \(error.message)"))
+            throw CommandError("“\(path)” cannot be used: \(error.message)")
         }
     }
 
     /// The policy’s files, also of a policy that only lacks texts in a language it requires: those are then to be added.
-    static func files(_ arguments: Arguments) throws(Failure) -> [SourceFile] {
+    static func files(_ arguments: Arguments) throws(CommandError) -> [SourceFile] {
         let folder = try rules(arguments)
         do throws(PolicyLoadError) {
             return try LoadedPolicy(folder: folder).files
         } catch {
             if error.lacksOnlyTexts { return error.files }
-            throw Failure(text: printer(error.files, folder).print(error.diagnostics))
+            throw CommandError(printed: printer(error.files, folder).print(error.diagnostics))
         }
     }
 
     /// A folder of rule files, and no compiled policy.
-    static func rules(_ arguments: Arguments) throws(Failure) -> String {
+    static func rules(_ arguments: Arguments) throws(CommandError) -> String {
         let path = try folder(arguments)
-        guard Terminal.kind(of: path) == .file else { return path }
-        throw Failure(
-            text: VisibleText.line("policyctl: “\(path)” is a file, and the folder with the rule files is needed here")
-                + (path.hasSuffix(".yaml")
-                    ? "  = help: name the folder the rule file is in with --policies DIR\n"
-                    : "  = help: a compiled policy holds no rule files; name the folder it was compiled from with --policies DIR\n"))
+        guard Platform.kind(of: path) == .file else { return path }
+        throw CommandError(
+            "“\(path)” is a file, and the folder with the rule files is needed here",
+            help: path.hasSuffix(".yaml")
+                ? "name the folder the rule file is in with --policies DIR"
+                : "a compiled policy holds no rule files; name the folder it was compiled from with --policies DIR")
     }
 
-    static func folder(_ arguments: Arguments) throws(Failure) -> String {
+    static func folder(_ arguments: Arguments) throws(CommandError) -> String {
         guard let named = arguments.value("policies") else { return try nearest() }
         return named.hasSuffix("/") && named.utf8.count > 1 ? String(named.dropLast()) : named
     }
@@ -74,23 +66,24 @@ enum PolicyLocation {
     /// What does not keep a policy from being used, on standard error.
     static func writeWarnings(_ loaded: LoadedPolicy?, _ folder: String) {
         guard let loaded, !loaded.warnings.isEmpty else { return }
-        Terminal.writeError(printer(loaded.files, folder).print(loaded.warnings) + "\n")
+        Platform.writeError(printer(loaded.files, folder).print(loaded.warnings) + "\n")
     }
 
     private static func printer(_ files: [SourceFile], _ folder: String) -> DiagnosticPrinter {
-        Terminal.printer(files, prefix: folder.hasSuffix("/") ? folder : folder + "/")
+        Platform.printer(files, prefix: folder.hasSuffix("/") ? folder : folder + "/")
     }
 
-    private static func nearest() throws(Failure) -> String {
-        if Terminal.kind(of: "policies") == .folder { return "policies" }
-        var parts = Terminal.currentFolder.split(separator: "/")
+    private static func nearest() throws(CommandError) -> String {
+        if Platform.kind(of: "policies") == .folder { return "policies" }
+        var parts = Platform.currentFolder.split(separator: "/")
         var path = ""
         while !parts.isEmpty {
             parts.removeLast()
             path += path.isEmpty ? ".." : "/.."
-            if Terminal.kind(of: path + "/policies") == .folder { return path + "/policies" }
+            if Platform.kind(of: path + "/policies") == .folder { return path + "/policies" }
         }
-        throw Failure(text: "policyctl: there is no folder “policies” here or above\n  = help: name the policy's folder with --policies DIR\n")
+        throw CommandError(
+            "there is no folder “policies” here or above", help: "name the policy's folder with --policies DIR")
     }
 }
 

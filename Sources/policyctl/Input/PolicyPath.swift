@@ -8,7 +8,7 @@ struct PolicyPath {
 
     init(folder: String) {
         self.folder = folder
-        absolute = Terminal.realPath(folder) ?? Self.absolute(folder)
+        absolute = Platform.realPath(folder) ?? Self.absolute(folder)
     }
 
     /// Stands before the paths of the policy's files when they are shown: relative to the working folder where that is above.
@@ -20,7 +20,7 @@ struct PolicyPath {
 
     /// What a file or folder is called within the policy, from a path relative to the working folder or to the policy's; nil outside of it.
     func inside(_ path: String) -> String? {
-        let found = Terminal.realPath(path) ?? Self.absolute(path)
+        let found = Platform.realPath(path) ?? Self.absolute(path)
         if found == absolute { return "" }
         if let below = Self.below(absolute, found) { return below }
         if path.hasPrefix("/") { return nil }
@@ -36,26 +36,26 @@ struct PolicyPath {
         while !parts.isEmpty {
             let folder = "/" + parts.joined(separator: "/")
             folders.append(folder)
-            if Terminal.kind(of: folder + "/.git") != .missing { return folders }
+            if Platform.kind(of: folder + "/.git") != .missing { return folders }
             parts.removeLast()
         }
-        let working = folders.firstIndex(of: Terminal.realPath(".") ?? "") ?? 0
+        let working = folders.firstIndex(of: Platform.realPath(".") ?? "") ?? 0
         return Array(folders.prefix(max(2, working + 1)))
     }
 
     /// Relative to the working folder where that is above.
     static func shown(_ path: String) -> String {
-        below(Terminal.currentFolder, path) ?? path
+        below(Platform.currentFolder, path) ?? path
     }
 
     /// A path as it really is, also of a file that is not there yet: two spellings of one file have the same.
     static func real(_ path: String) -> String {
-        if let real = Terminal.realPath(path) { return real }
+        if let real = Platform.realPath(path) { return real }
         var parts = absolute(path).split(separator: "/")
         var missing: [Substring] = []
         while let name = parts.popLast() {
             missing.insert(name, at: 0)
-            guard let real = Terminal.realPath("/" + parts.joined(separator: "/")) else { continue }
+            guard let real = Platform.realPath("/" + parts.joined(separator: "/")) else { continue }
             return (real == "/" ? "" : real) + "/" + missing.joined(separator: "/")
         }
         return "/"
@@ -76,7 +76,7 @@ struct PolicyPath {
     /// Without `.` and `..`; what links lead to is not asked.
     private static func absolute(_ path: String) -> String {
         var parts: [Substring] = []
-        for part in ((path.hasPrefix("/") ? "" : Terminal.currentFolder + "/") + path).split(separator: "/") {
+        for part in ((path.hasPrefix("/") ? "" : Platform.currentFolder + "/") + path).split(separator: "/") {
             if part == ".." { _ = parts.popLast() } else if part != "." { parts.append(part) }
         }
         return "/" + parts.joined(separator: "/")

@@ -10,12 +10,6 @@ struct RecordSource {
 
     enum Shape { case single, list, lines }
 
-    enum Failure: Error {
-        case unreadable(String)
-        case broken(EventRecordError)
-        case empty(String)
-    }
-
     static let longestLine = 1 << 20
     private static let pieceSize = 1 << 16
 
@@ -25,7 +19,7 @@ struct RecordSource {
     var shownPath: String { path == "-" ? "standard input" : path }
 
     /// Calls `body` with every record in order, as it comes; ends early when `body` answers false.
-    func read(_ body: (Record, Shape) -> Bool) throws(Failure) {
+    func read(_ body: (Record, Shape) -> Bool) throws(CommandError) {
         switch try open() {
         case .lines(var lines):
             var reader = LineReader(path: shownPath)
@@ -58,7 +52,7 @@ struct RecordSource {
         case whole([UInt8])
     }
 
-    func open() throws(Failure) -> Content {
+    func open() throws(CommandError) -> Content {
         do throws(ByteStream.Failure) {
             let stream = try ByteStream(path)
             var buffer = LineBuffer()
@@ -73,7 +67,7 @@ struct RecordSource {
             if holdsLines(buffer.rest) { return .lines(LineStream(stream, buffer, path: shownPath)) }
             return .whole(buffer.rest)
         } catch {
-            throw .unreadable("\(shownPath) cannot be read: \(error.reason)")
+            throw CommandError("\(shownPath) cannot be read: \(error.reason)")
         }
     }
 

@@ -12,16 +12,16 @@ struct SearchTime {
     /// As it is written: `5s`.
     let text: String
 
-    init(_ arguments: Arguments, otherwise usual: Int64) throws(Arguments.Mistake) {
+    init(_ arguments: Arguments, otherwise usual: Int64) throws(CommandError) {
         var milliseconds = usual
         if let word = arguments.value("budget") {
             guard case .milliseconds(let wanted) = DurationText.parse(word), wanted > 0 else {
-                throw Arguments.Mistake(message: "--budget is a time such as 30s or 5m, not “\(word)”", help: nil)
+                throw CommandError("--budget is a time such as 30s or 5m, not “\(word)”")
             }
             milliseconds = wanted
         }
         text = WaitText.write(milliseconds)
-        let end = Terminal.ticks + min(milliseconds, 1 << 40) * 1_000_000
-        budget = TimeBudget { Terminal.ticks >= end }
+        let end = Platform.ticks + min(milliseconds, 1 << 40) * 1_000_000
+        budget = TimeBudget { Platform.ticks >= end }
     }
 }

@@ -1,0 +1,106 @@
+import PolicyEngine
+
+/// `policyctl compile`: one file for apps.
+enum CompileCommand {
+    static let command = Command(
+        name: "compile",
+        summary: "Write a policy as one file, which apps open without YAML",
+        arguments: nil,
+        examples: [
+            .init(command: "policyctl compile --output app.policy", meaning: "the policy here, with all its languages"),
+            .init(
+                command: "policyctl compile --locales en,de --strip-places --output app.policy",
+                meaning: "two languages, and nothing about your files"),
+            .init(
+                command: "policyctl compile --format swift --output AppPolicy.swift",
+                meaning: "a constant in Swift source, for targets without resources"),
+            .init(
+                command: "policyctl evaluate http:503 --policies app.policy",
+                meaning: "what the compiled policy decides"),
+        ],
+        groups: [
+            OptionGroup(
+                title: "OPTIONS",
+                options: [
+                    Option("output", .value("FILE"), "Write to FILE; - is standard output"),
+                    Option("locales", .list("TAG,…"), "Keep only these languages, and the source; repeatable"),
+                    Option("strip-places", .flag, "Leave out the file and line of each rule and value"),
+                    Option("format", .choice("FORMAT", ["binary", "swift"]), "Write binary or swift; swift when the output ends in .swift"),
+                    Option(
+                        "name", .value("NAME"), "Name the Swift constant; compiledPolicy when left out"),
+                    Option("policies", .value("DIR"), "Use the policy in DIR; `policies` here or above when left out"),
+                ])
+        ],
+        notes: [
+            "The same rule files give the same bytes on every machine. A policy that does not load is not compiled (what only lint finds does not matter here), and an older output file stays as it is.",
+            "docs/compiled-policy.md describes the file and which versions read it.",
+        ],
+        run: run)
+
+    private static func run(_ arguments: Arguments) throws(CommandError) -> ExitCode {
+        let output = try output(arguments)
+        let isSwift = arguments.value("format").map { $0 == "swift" } ?? output.hasSuffix(".swift")
+        var remains: LoadedPolicy.Remains?
+        let loaded: LoadedPolicy
+        let folder = try PolicyLocation.rules(arguments)
+        loaded = try PolicyLocation.load(folder: folder, leaving: &remains)
+        PolicyLocation.writeWarnings(loaded, folder)
+        try refuseInputs(output, try? PolicyLocation.rules(arguments), arguments)
+        let options = CompileOptions(
+            locales: try locales(arguments, loaded.policy), stripsPlaces: arguments.flag("strip-places") ?? false)
+        let bytes = loaded.compiled(options)
+        if bytes.isEmpty {
+            throw CommandError("the compiled policy would take more than 1 GiB", help: "leave out places (--strip-places) or languages (--locales)")
+        }
+        try write(isSwift ? SwiftSource.constant(try name(arguments), bytes) : bytes, to: output)
+        return .fine
+    }
+
+    private static func output(_ arguments: Arguments) throws(CommandError) -> String {
+        guard let output = arguments.value("output"), !output.isEmpty else {
+            throw CommandError("it is not said which file to write", help: "write --output app.policy")
+        }
+        if Platform.kind(of: output) == .folder {
+            throw CommandError("“\(output)” is a folder", help: "write --output \(output)/app.policy")
+        }
+        if output == "-", Platform.isTerminal(1), !(arguments.value("format") == "swift") {
+            throw CommandError("a compiled policy is no text, and standard output is a terminal", help: "write --output app.policy")
+        }
+        return output
+    }
+
+    /// The output must not take the place of what it is made of.
+    private static func refuseInputs(_ output: String, _ folder: String?, _ arguments: Arguments) throws(CommandError) {
+        guard let folder, let role = PolicyInputs(folder: folder, arguments).role(of: output) else { return }
+        throw CommandError("“\(output)” \(role)", help: "write --output app.policy")
+    }
+
+    private static func name(_ arguments: Arguments) throws(CommandError) -> String {
+        let name = arguments.value("name") ?? "compiledPolicy"
+        if SwiftSource.isIdentifier(name) { return name }
+        throw CommandError("“\(name)” is no name of a Swift constant", help: "write letters and digits, such as --name appPolicy")
+    }
+
+    private static func locales(_ arguments: Arguments, _ policy: ErrorPolicy) throws(CommandError) -> [String]? {
+        let wanted = arguments.list("locales").flatMap { $0.split(separator: ",").map { String($0).trimmedOfBlanks } }
+            .filter { !$0.isEmpty }
+        for tag in wanted where !policy.locales.contains(tag) {
+            throw CommandError(
+                "the policy does not speak “\(tag)”",
+                help: NameSuggestion.question(for: tag, among: policy.locales) ?? "it speaks "
+                    + policy.locales.joined(separator: ", "))
+        }
+        if !arguments.list("locales").isEmpty, wanted.isEmpty {
+            throw CommandError("--locales names no language", help: "it speaks " + policy.locales.joined(separator: ", "))
+        }
+        return arguments.list("locales").isEmpty ? nil : wanted
+    }
+
+    private static func write(_ bytes: [UInt8], to output: String) throws(CommandError) {
+        if output == "-" {
+            try CommandOutput.write(bytes)
+            return
+        }
+        try CommandFiles.write([SourceFile(path: output, bytes: bytes)])
+    }
+}

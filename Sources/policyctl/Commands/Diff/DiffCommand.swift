@@ -1,0 +1,148 @@
+import PolicyEdit
+import PolicyEngine
+import PolicyLint
+
+/// `policyctl diff`: what people see differently with one policy in place of another.
+enum DiffCommand {
+    static let command = Command(
+        name: "diff",
+        summary: "Show what people see differently after a change of the rules",
+        arguments: "OLD [NEW]",
+        examples: [
+            .init(command: "policyctl diff main", meaning: "the policy here against the one in the git branch main"),
+            .init(command: "policyctl diff HEAD~1 HEAD", meaning: "what the last commit changed"),
+            .init(command: "policyctl diff old/policies policies", meaning: "two folders; compiled policies can be compared as well"),
+            .init(command: "policyctl diff main --traffic errors.ndjson", meaning: "with how many of these logged errors each change concerns"),
+            .init(command: "policyctl diff origin/main... --format markdown", meaning: "as a comment on a pull request: what this branch alone changed"),
+            .init(command: "policyctl diff main --fail-on risky", meaning: "in CI: exit 1 when a change deserves a second look"),
+        ],
+        groups: [
+            OptionGroup(
+                title: "OPTIONS",
+                options: [
+                    Option("policies", .value("DIR"), "Take git revisions of the policy in DIR; `policies` here or above when left out"),
+                    Option("traffic", .list("FILE"), "Count how many of these errors each change concerns; records as `evaluate` reads them; repeatable"),
+                    Option("format", .choice(Format.self, as: "FORMAT"), "Print pretty, markdown, html or json"),
+                    Option("full", .flag, "Show every error and situation a change concerns"),
+                    Option("exit-code", .flag, "Exit with 1 when anything changes for users, or not everything could be compared"),
+                    Option("fail-on", .choice("WHAT", ["risky", "any"]), "Exit with 1 when there are such changes for users: risky, or any"),
+                ])
+        ],
+        notes: [
+            "Risky changes come first: a retry for work that may do harm when done twice, a logout gained or lost, "
+                + "an error people are no longer told of, a text gone in a language, a button gone, "
+                + "a button that repeats such work.",
+            "All errors and situations are compared that the rules of either policy tell apart: errors alone, and with one cause where rules ask for causes. Nothing is printed when people see the same.",
+        ],
+        run: run)
+
+    private enum Format: String, CaseIterable { case pretty, markdown, html, json }
+
+    private static func run(_ arguments: Arguments) throws(CommandError) -> ExitCode {
+        let format = arguments.choice("format", of: Format.self) ?? .pretty
+        let failsOn = arguments.value("fail-on")
+        let (old, new) = try policies(arguments)
+        try checkRelated(old, new)
+        let comparison = PolicyComparison(from: old.policy, to: new.policy)
+        let changes = comparison.changes()
+        let traffic = try traffic(arguments, comparison, changes.entries.count)
+        let text = text(changes, traffic, format, (old, new), arguments)
+        if format == .pretty { try CommandOutput.write(text) } else { try CommandOutput.write(exactly: text) }
+        let isFinding =
+            switch failsOn {
+            case "risky": changes.isRisky || !changes.isComplete
+            case "any": changes.entries.contains { $0.isVisible } || !changes.isComplete
+            default: arguments.flag("exit-code") == true && (changes.entries.contains { $0.isVisible } || !changes.isComplete)
+            }
+        withExtendedLifetime((old, new, comparison, changes)) { Platform.leave(traffic?.isBroken == true ? .inputError : isFinding ? .findings : .fine) }
+    }
+
+    private static func policies(_ arguments: Arguments) throws(CommandError) -> (ComparedPolicy, ComparedPolicy) {
+        let words = arguments.positional
+        if words.isEmpty { throw CommandError("compared with what?", help: "name a git revision, a folder or a compiled policy: `policyctl diff main`") }
+        if words.count > 2 { throw CommandError("“\(words[2])” is one word too many", help: "name the old policy and the new one") }
+        let folder = try? PolicyLocation.folder(arguments)
+        let old = try ComparedPolicy(words[0], folder: folder)
+        guard words.count == 1 else { return (old, try ComparedPolicy(words[1], folder: folder)) }
+        guard let folder else {
+            throw CommandError("there is no folder “policies” here or above to compare with", help: "name the new policy too, or its folder with --policies DIR")
+        }
+        return (old, try ComparedPolicy(folder, folder: folder))
+    }
+
+    /// Two policies that share no rule and no domain are hardly meant to be compared.
+    private static func checkRelated(_ old: ComparedPolicy, _ new: ComparedPolicy) throws(CommandError) {
+        func names(_ policy: CompiledPolicy) -> Set<String> {
+            let domains = policy.links.book.domains.rows.map { policy.links.book.names.text($0.name) }
+            return Set(domains + policy.rules.rows.dropLast().map { "rule " + policy.strings.string($0.id) })
+        }
+        guard names(old.policy.compiled).isDisjoint(with: names(new.policy.compiled)) else { return }
+        throw CommandError(
+            "“\(old.name)” and “\(new.name)” are two different policies: no domain and no rule is in both",
+            help: "compare two versions of one policy; `policyctl evaluate` shows what each of them decides")
+    }
+
+    // MARK: Traffic
+
+    private struct Traffic {
+        var counts: [Int]
+        var total = 0
+        var isBroken = false
+    }
+
+    private static func traffic(_ arguments: Arguments, _ comparison: PolicyComparison, _ entries: Int) throws(CommandError) -> Traffic? {
+        let files = arguments.list("traffic")
+        if files.isEmpty { return nil }
+        var traffic = Traffic(counts: [Int](repeating: 0, count: entries))
+        for file in files {
+            var broken = 0
+            try RecordSource(path: file, prefersLines: true).read { record, _ in
+                switch record {
+                case .event(let event):
+                    traffic.total += 1
+                    if let entry = comparison.entry(of: event) { traffic.counts[entry] += 1 }
+                case .broken: broken += 1
+                }
+                return true
+            }
+            if broken > 0 {
+                Platform.writeError(
+                    VisibleText.line(
+                        "policyctl diff: \(broken) \(broken == 1 ? "record" : "records") of \(file) cannot be read and \(broken == 1 ? "is" : "are") not counted"))
+                traffic.isBroken = true
+            }
+        }
+        if traffic.total == 0 {
+            throw CommandError("there are no errors in \(files.joined(separator: ", "))", help: "one JSON object a line, as `policyctl evaluate` reads them")
+        }
+        return traffic
+    }
+
+    private static func text(_ changes: PolicyChanges, _ traffic: Traffic?, _ format: Format, _ policies: (ComparedPolicy, ComparedPolicy), _ arguments: Arguments)
+        -> String
+    {
+        let isFull = arguments.flag("full") == true
+        let named = arguments.positional.count == 2 ? arguments.positional[1] : arguments.value("policies")
+        let command = EvaluateLine(policies: named.flatMap { Platform.kind(of: $0) == .missing || PolicyLocation.isFound($0) ? nil : $0 })
+        let paint = Paint(isOn: Platform.allowsColor(1))
+        let pair = ChangePages(changes: changes, old: policies.0.policy, new: policies.1.policy, counts: traffic?.counts, total: traffic?.total ?? 0)
+        switch format {
+        case .pretty:
+            return ChangeText(
+                changes: changes, edits: changes.entries.isEmpty ? [] : edits(policies), counts: traffic?.counts,
+                total: traffic?.total ?? 0, isFull: isFull,
+                command: command,
+                paint: paint, width: Platform.width
+            ).text
+        case .json: return changes.json(counts: traffic?.counts, of: traffic?.total ?? 0)
+        case .markdown: return pair.markdown(isFull: isFull)
+        case .html: return pair.html
+        }
+    }
+
+    /// Nothing where one of the two was compiled.
+    private static func edits(_ policies: (ComparedPolicy, ComparedPolicy)) -> [FileEdit] {
+        guard let old = policies.0.files, let new = policies.1.files else { return [] }
+        return FileEdits.between(old, new)
+    }
+}

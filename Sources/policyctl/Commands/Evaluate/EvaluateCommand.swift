@@ -1,0 +1,218 @@
+import PolicyEngine
+
+/// `policyctl evaluate`: what the policy decides about an error.
+enum EvaluateCommand {
+    static let command = Command(
+        name: "evaluate",
+        summary: "Show what a person would see for an error, and which rule decided",
+        arguments: "[ERROR | FILE | -]…",
+        examples: [
+            .init(command: "policyctl evaluate NSURLErrorDomain:-1009", meaning: "a domain and a code, by number or name"),
+            .init(command: "policyctl evaluate NetworkingError:unauthorized --scope login --locale de", meaning: "the same error on the login screen, in German"),
+            .init(
+                command: "policyctl evaluate http:503 --header 'Retry-After: 7' --attempt 3 --idempotent",
+                meaning: "a bare HTTP status with a `Retry-After`, the third failure"),
+            .init(command: "policyctl evaluate policies/samples/storage-full.json --all-locales", meaning: "an error from a file, in every language"),
+            .init(command: "policyctl evaluate - --format ndjson < errors.ndjson", meaning: "a stream of errors, one a line; as many lines come out"),
+            .init(
+                command: "policyctl evaluate errors.ndjson --format ndjson --fields rule,surface,title --jobs 2",
+                meaning: "a large log, only what is named of each decision, on two cores"),
+            .init(command: "policyctl evaluate http:404 --expect surface=alert,rule=requests.not-found", meaning: "exit 1 when that is not what is decided"),
+        ],
+        groups: [
+            OptionGroup(
+                title: "THE ERROR",
+                options: [
+                    Option("domain", .value("D"), "Set the error's domain"),
+                    Option("code", .value("C"), "Set its code, by number or name"),
+                    Option("http", .value("STATUS"), "Set the HTTP status, 100 to 599"),
+                    Option("header", .list("'NAME: VALUE'"), "Add a field of the response's header; repeatable"),
+                    Option("parameter", .list("NAME=VALUE"), "Add a value that texts may show; repeatable"),
+                    Option("underlying", .list("D:C"), "Add a cause, each deeper than the one before; also D, :C, http:404, D:C@404, or JSON; repeatable"),
+                    Option(
+                        "allow-unknown", .flag,
+                        "Evaluate an error that looks misspelt, because the policy does not know it"),
+                ]),
+            OptionGroup(
+                title: "THE SITUATION (what is left out is unknown; --name=false says no)",
+                options: [
+                    Option("scope", .value("SCREEN"), "Set the screen, as a path such as checkout/payment"),
+                    Option("attempt", .value("N"), "Say which call failed, from 1"),
+                    Option("elapsed", .value("TIME"), "Set the time since the first call began: 0.8 (seconds) or 1m30s"),
+                    Option("first-load", .flag, "Say that nothing is on the screen yet"),
+                    Option("user-initiated", .flag, "Say that a person asked for what failed"),
+                    Option("idempotent", .flag, "Say that doing it again does no harm"),
+                    Option("online", .flag, "Say that the device has a connection"),
+                    Option("locale", .value("TAG"), "Show texts in this language, such as de-AT"),
+                    Option("field", .value("FIELD"), "Name the form field the work was about"),
+                    Option("platform", .value("NAME"), "Set the platform, such as iOS"),
+                    Option("app-version", .value("VERSION"), "Set the app's version, such as 3.2.0"),
+                    Option("context", .list("NAME=VALUE"), "Add a situation of the app's own; repeatable"),
+                    Option("now", .value("TIME"), "Set the time, as 2026-11-21T12:00:00Z, for Retry-After dates"),
+                    Option("seed", .value("N"), "Seed random waits; 0 when left out, so that output repeats. Records draw by what they say"),
+                ]),
+            OptionGroup(
+                title: "OUTPUT",
+                options: [
+                    Option("policies", .value("PATH"), "Use the policy in PATH, a folder or a compiled policy; `policies` here or above when left out"),
+                    Option("format", .choice(DecisionOutput.Format.self, as: "FORMAT"), "Print pretty (a card), json, or ndjson (a line for each error)"),
+                    Option("fields", .value("NAMES"), "Print only these parts of a decision, such as rule,surface,title; with json and ndjson"),
+                    Option("all-locales", .flag, "Show the texts in every language of the policy"),
+                    Option("jobs", .number("N", 1...64), "Decide the errors of a stream with N threads, 1 to 64, in the same order; 1 when left out"),
+                    Option("quiet", .flag, "Leave out warnings about the policy, and notes about errors of a stream"),
+                    Option("expect", .list("KEY=VALUE,…"), "Exit with 1 unless the decision is so: surface=toast,rule=X"),
+                ]),
+        ],
+        notes: [
+            "In NDJSON a broken line is answered by an object {\"error\": …} with its line number, and the rest goes on; the exit code is then 2.",
+            "Decisions are written as soon as no more errors wait, so that `tail -f errors.ndjson | policyctl evaluate - --format ndjson` goes along.",
+        ],
+        run: run)
+
+    private static func run(_ arguments: Arguments) throws(CommandError) -> ExitCode {
+        let input = try EvaluateInput(arguments)
+        let expectations = try Expectation.parse(arguments.list("expect"))
+        let shape = try OutputShape(arguments)
+        return try evaluate(arguments, input, expectations, shape)
+    }
+
+    private static func evaluate(_ arguments: Arguments, _ input: EvaluateInput, _ expectations: [Expectation], _ shape: OutputShape) throws(CommandError) -> ExitCode {
+        var remains: LoadedPolicy.Remains?
+        let used = try PolicyLocation.load(arguments, leaving: &remains)
+        if arguments.flag("quiet") != true {
+            PolicyLocation.writeWarnings(used.loaded, try PolicyLocation.folder(arguments))
+        }
+        let advice = OperandAdvice(used.policy)
+        let mistakes = input.typedEvents.compactMap { advice.mistake($0) }
+        for mistake in mistakes.dropLast() { Platform.writeError(mistake.text(of: "evaluate")) }
+        if let last = mistakes.last { throw last }
+        if !expectations.isEmpty, let mistake = Expectation.undeclared(input.situation, used, expectations) {
+            throw mistake
+        }
+        let output = DecisionOutput(
+            format: shape.format, allLocales: shape.allLocales, fields: shape.fields, policy: used.policy, isSeveral: input.sources.count > 1)
+        var run = EvaluateRun(input: input, expectations: expectations, shape: shape, output: output)
+        let code = run.all()
+        // From here, because taking the policy apart piece by piece takes longer than the system needs for all of it.
+        withExtendedLifetime((run, used, remains)) { Platform.leave(code) }
+    }
+}
+
+/// What is to be printed, and how.
+private struct OutputShape {
+    let format: DecisionOutput.Format
+    let fields: [DecisionField]?
+    let allLocales: Bool
+    let jobs: Int
+    let isQuiet: Bool
+
+    init(_ arguments: Arguments) throws(CommandError) {
+        format = arguments.choice("format", of: DecisionOutput.Format.self) ?? .pretty
+        fields = try DecisionField.list(arguments.value("fields"))
+        allLocales = arguments.flag("all-locales") ?? false
+        isQuiet = arguments.flag("quiet") ?? false
+        if fields != nil, format == .pretty {
+            throw CommandError("--fields is for JSON", help: "add --format ndjson, or --format json")
+        }
+        jobs = arguments.number("jobs") ?? 1
+    }
+}
+
+/// One run over all errors: decides, writes, and keeps count of what went wrong.
+private struct EvaluateRun {
+    let input: EvaluateInput
+    let expectations: [Expectation]
+    let shape: OutputShape
+    var output: DecisionOutput
+    private var code = ExitCode.fine
+    private var count = 0
+
+    init(input: EvaluateInput, expectations: [Expectation], shape: OutputShape, output: DecisionOutput) {
+        self.input = input
+        self.expectations = expectations
+        self.shape = shape
+        self.output = output
+    }
+
+    mutating func all() -> ExitCode {
+        for source in input.sources {
+            switch source {
+            case .event(let event): _ = take(event, seed: input.seed)
+            case .records(let path): read(path)
+            }
+        }
+        if !output.finish() { cannotWrite() }
+        if count == 0, code == .fine, !(output.format == .ndjson && input.readsRecords) {
+            Platform.writeError("policyctl evaluate: there is no error to evaluate\n")
+            return .inputError
+        }
+        return code
+    }
+
+    private mutating func read(_ path: String) {
+        let source = RecordSource(path: path, prefersLines: output.format == .ndjson)
+        do throws(CommandError) {
+            if output.format == .ndjson { return try stream(source) }
+            try source.read { take($0, $1) }
+        } catch {
+            code = .inputError
+            Platform.writeError(error.text(of: "evaluate"))
+        }
+    }
+
+    private mutating func stream(_ source: RecordSource) throws(CommandError) {
+        switch try source.open() {
+        case .whole(let bytes): source.whole(bytes) { take($0, $1) }
+        case .lines(let lines):
+            let plan = RecordDecider.Plan(
+                input: input, policy: output.policy, expectations: expectations, fields: shape.fields, allLocales: shape.allLocales,
+                reportsNotes: !shape.isQuiet, path: source.shownPath)
+            // A failed expectation is reported with the number of the error among all.
+            var stream = EvaluateStream(plan, from: count, jobs: expectations.isEmpty ? shape.jobs : 1, progress: Progress(isOn: !shape.isQuiet))
+            defer {
+                count += stream.count
+                if code != .inputError, stream.code != .fine { code = stream.code }
+            }
+            try stream.run(lines)
+        }
+    }
+
+    private mutating func take(_ record: RecordSource.Record, _ shape: RecordSource.Shape) -> Bool {
+        switch record {
+        case .event(let event): take(event, seed: Mixer.mix(input.seed, event.contentHash), shape: shape)
+        case .broken(let error, let line): refuse(error, line: line)
+        }
+    }
+
+    private mutating func take(_ event: ErrorEvent, seed: UInt64, shape: RecordSource.Shape = .single) -> Bool {
+        count += 1
+        let event = input.situated(event)
+        let decision = output.policy.decide(event, seed: seed)
+        for expectation in expectations {
+            guard let found = expectation.mismatch(decision) else { continue }
+            if code == .fine { code = .findings }
+            let which = count > 1 || shape != .single ? "error \(count): " : ""
+            Platform.writeError(VisibleText.line("policyctl evaluate: \(which)expected \(expectation.key)=\(expectation.value), got \(found)"))
+        }
+        if output.write(decision, for: event, seed: seed, inList: shape != .single) { return true }
+        cannotWrite()
+        return false
+    }
+
+    private mutating func refuse(_ error: EventRecordError, line: Int) -> Bool {
+        count += 1
+        code = .inputError
+        if line > 0, output.format != .pretty {
+            if output.write(error, line: line) { return true }
+            cannotWrite()
+            return false
+        }
+        Platform.writeError(Platform.printer([error.file], firstLine: max(line, 1)).print(error.diagnostics))
+        return true
+    }
+
+    private mutating func cannotWrite() {
+        if code != .inputError { Platform.writeError("policyctl evaluate: the output cannot be written\n") }
+        code = .inputError
+    }
+}

@@ -1,0 +1,154 @@
+import PolicyEngine
+import PolicyLint
+
+/// `policyctl explain`: why an error is decided as it is, or what a check finds.
+enum ExplainCommand {
+    static let command = Command(
+        name: "explain", summary: "Explain why an error is decided as it is, or what a check finds",
+        arguments: "ERROR | CHECK-ID",
+        examples: [
+            .init(command: "policyctl explain http:503 --scope conversations", meaning: "which rules were considered, and where each part comes from"),
+            .init(command: "policyctl explain http:401 --scope signup --why-not login.wrong-credentials", meaning: "what would have to be different for this rule"),
+            .init(command: "policyctl explain http:503 --idempotent --timeline", meaning: "every call until it gives up"),
+            .init(command: "policyctl explain http:503 --idempotent --timeline --format svg > busy.svg", meaning: "the same as a picture"),
+            .init(command: "policyctl explain retry/no-jitter", meaning: "what a check finds, with examples of what is found and what is fine"),
+        ],
+        groups: Array(EvaluateCommand.command.groups.prefix(2)) + [
+            OptionGroup(
+                title: "OUTPUT",
+                options: [
+                    Option("policies", .value("PATH"), "Use the policy in PATH, a folder or a compiled policy; `policies` here or above when left out"),
+                    Option("full", .flag, "Show every rule that is near and every part, in whole lines"),
+                    Option("why-not", .value("RULE"), "Show the smallest change of the error or the situation for which RULE decides"),
+                    Option("budget", .value("TIME"), "Stop --why-not after TIME, such as 1m; 2s when left out"),
+                    Option("timeline", .flag, "Show every call from this one until it gives up"),
+                    Option("format", .choice("FORMAT", ["pretty", "json", "svg"]), "Print pretty or json; with --timeline also svg"),
+                ])
+        ],
+        notes: [
+            "A check's name is in brackets after its findings. Names that checks had before are understood as well; 'retry/*' lists the checks of a group.",
+            "Rules are near that name this error and lack something of the situation, or that are for its category or screen.",
+        ],
+        run: run)
+
+    private static let errorOptions = ["domain", "code", "http"]
+
+    private static func run(_ arguments: Arguments) throws(CommandError) -> ExitCode {
+        if isError(arguments) { return try explain(arguments) }
+        return try CheckCommands.explain(arguments)
+    }
+
+    /// A check has a slash or a name like one; whatever else may be an error is one.
+    private static func isError(_ arguments: Arguments) -> Bool {
+        if errorOptions.contains(where: { arguments.value($0) != nil }) { return true }
+        guard let word = arguments.positional.first else { return false }
+        if CheckCatalog.check(word) != nil || FilePage.page(word) != nil { return false }
+        if word == "-" || word.utf8.contains(0x3A) { return true }
+        for ending in [".json", ".ndjson", ".yaml"] where word.hasSuffix(ending) { return true }
+        return !word.utf8.contains(0x2F) && CheckCommands.question(word) == nil && arguments.positional.count == 1
+            && word.utf8.first.map { (0x41...0x5A).contains($0) } ?? false
+    }
+
+    private static func explain(_ arguments: Arguments) throws(CommandError) -> ExitCode {
+        let input = try EvaluateInput(arguments)
+        let format = arguments.value("format") ?? "pretty"
+        let isTimeline = arguments.flag("timeline") == true
+        if format == "svg", !isTimeline { throw CommandError("svg is a format of the timeline", help: "add --timeline") }
+        let policy = try PolicyLocation.withPlaces(arguments)
+        for event in input.typedEvents {
+            if let mistake = OperandAdvice(policy).mistake(event) { throw mistake }
+        }
+        let events = try collected(input)
+        if let rule = arguments.value("why-not") { return try whyNot(rule, events[0], policy, format, arguments) }
+        var text = ""
+        for event in events { text += (text.isEmpty ? "" : "\n") + self.text(event, input.seed, policy, format, isTimeline, arguments) }
+        return format == "pretty" ? try CommandOutput.write(text) : try CommandOutput.write(exactly: text)
+    }
+
+    private static let mostEvents = 20
+
+    private static func collected(_ input: EvaluateInput) throws(CommandError) -> [ErrorEvent] {
+        var events: [ErrorEvent] = []
+        for source in input.sources {
+            switch source {
+            case .event(let event): events.append(input.situated(event))
+            case .records(let path): events += try records(path, input, upTo: mostEvents + 1 - events.count)
+            }
+        }
+        if events.isEmpty { throw CommandError("there is no error to explain", help: "name one, such as http:503") }
+        if events.count > mostEvents {
+            throw CommandError(
+                "these are more than \(mostEvents) errors",
+                help: "explain a few of them; `policyctl evaluate` decides any number")
+        }
+        return events
+    }
+
+    private static func records(
+        _ path: String, _ input: EvaluateInput, upTo most: Int
+    ) throws(CommandError) -> [ErrorEvent] {
+        var (events, broken): ([ErrorEvent], CommandError?) = ([], nil)
+        try RecordSource(path: path, prefersLines: false).read { record, _ in
+            switch record {
+            case .event(let event): events.append(input.situated(event))
+            case .broken(let error, let line):
+                let reason = error.diagnostics.first?.message ?? "it cannot be read"
+                broken = CommandError("line \(max(line, 1)) of \(path) is no error: \(reason)")
+            }
+            return broken == nil && events.count < most
+        }
+        if let broken { throw broken }
+        return events
+    }
+
+    private static func text(_ event: ErrorEvent, _ seed: UInt64, _ policy: ErrorPolicy, _ format: String, _ isTimeline: Bool, _ arguments: Arguments) -> String {
+        let (paint, width) = (Paint(isOn: Platform.allowsColor(1)), min(Platform.width, 120))
+        if isTimeline {
+            let story = RetryStory(policy, event, seed: seed)
+            switch format {
+            case "svg": return story.svg
+            case "json": return ReasonsJSON.text(story)
+            default: return StoryTable(story: story, paint: paint, width: width).text
+            }
+        }
+        let reasons = DecisionReasons(policy, event, seed: seed)
+        if format == "json" { return ReasonsJSON.text(reasons) }
+        return ReasonsText(reasons: reasons, isFull: arguments.flag("full") == true, paint: paint, width: width).text
+    }
+
+    // MARK: Why not
+
+    private static func whyNot(_ rule: String, _ event: ErrorEvent, _ policy: ErrorPolicy, _ format: String, _ arguments: Arguments) throws(CommandError) -> ExitCode {
+        let ids = policy.compiled.rules.rows.map { policy.compiled.strings.string($0.id) }
+        guard ids.contains(where: { $0.hasSameBytes(as: rule) }) else {
+            throw CommandError("there is no rule “\(rule)”", help: NameSuggestion.question(for: rule, among: ids) ?? "`policyctl who-sees` finds a rule by its text")
+        }
+        let time: SearchTime
+        time = try SearchTime(arguments, otherwise: SearchTime.whyNot)
+        let answer = WhyNot(rule, policy, event, within: time.budget)
+        if format == "json" { return try CommandOutput.write(exactly: ReasonsJSON.text(answer, rule)) }
+        var text = ""
+        if answer.isDeciding {
+            text = "\(rule) decides this already.\n"
+        } else if let changed = answer.event {
+            let near = DecisionReasons(policy, event).considered.first { $0.rule.hasSameBytes(as: rule) }
+            if let near, case .lacks(let missing) = near.verdict { text += "\(rule) " + missing.joined(separator: "; ") + ".\n" }
+            if let near, case .loses(let reason) = near.verdict { text += "\(rule) matches too, but \(reason).\n" }
+            text += "It would decide with " + (answer.changes.count == 1 ? "one change:\n" : "\(answer.changes.count) changes:\n")
+            for change in answer.changes { text += "  " + change + "\n" }
+            text += EvaluateLine(policies: arguments.value("policies")).text(changed) + "\n"
+            if answer.isCut, time.budget.isSpent() {
+                text += "Stopped after \(time.text): there may be a smaller change; --budget 1m allows more time.\n"
+            }
+        } else {
+            let isLate = answer.isCut && time.budget.isSpent()
+            text =
+                answer.isCut
+                ? "The rules tell more errors and situations apart than "
+                    + (isLate ? "were looked at in \(time.text), " : "can be looked at, ")
+                    + "and none of those that were leads to \(rule)\(isLate ? "; --budget 1m allows more time" : "").\n"
+                : "No error leads to \(rule); `policyctl lint --select 'reach/*'` says why.\n"
+        }
+        return try CommandOutput.write(VisibleText.clean(text))
+    }
+}

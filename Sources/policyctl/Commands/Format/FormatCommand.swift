@@ -1,0 +1,120 @@
+import PolicyEdit
+import PolicyEngine
+
+/// `policyctl fmt`: rule files in the usual order and indentation.
+enum FormatCommand {
+    static let command = Command(
+        name: "fmt", summary: "Put rule files into the usual order and indentation",
+        arguments: "[FILE | DIR | -]…",
+        examples: [
+            .init(command: "policyctl fmt", meaning: "every file of the policy, in place; the names of those that were changed"),
+            .init(command: "policyctl fmt --check", meaning: "change nothing; exit 1 and name the files that are not as they should be"),
+            .init(command: "policyctl fmt policies/rules --diff", meaning: "show what would change below one folder"),
+            .init(command: "policyctl fmt - < network.yaml", meaning: "from standard input to standard output"),
+        ],
+        groups: [
+            OptionGroup(
+                title: "OPTIONS",
+                options: [
+                    Option("check", .flag, "Write nothing; exit with 1 when a file would change"),
+                    Option("diff", .flag, "Write nothing; show the changes, line by line"),
+                    Option("policies", .value("DIR"), "Use the policy in DIR; `policies` here or above when left out"),
+                ])
+        ],
+        notes: [
+            "Meaning and comments stay: a comment above a key moves along with it. Keys of the language come in the order of the language reference, your own names stay in yours."
+        ],
+        run: run)
+
+    private static func run(_ arguments: Arguments) throws(CommandError) -> ExitCode {
+        var run = FormatRun(isCheck: arguments.flag("check") == true, isDiff: arguments.flag("diff") == true)
+        if arguments.positional.contains("-") {
+            if arguments.positional.count > 1 {
+                throw CommandError("“-” must be the only argument", help: "format standard input and files one after the other")
+            }
+            run.format("-")
+            return run.exit
+        }
+        for path in try paths(arguments) { run.format(path) }
+        return run.exit
+    }
+
+    private static func paths(_ arguments: Arguments) throws(CommandError) -> [String] {
+        var named = arguments.positional
+        if named.isEmpty { named = [try PolicyLocation.folder(arguments)] }
+        var paths: [String] = []
+        for path in named {
+            let folder = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+            switch Platform.kind(of: folder) {
+            case .missing: throw CommandError("there is no file or folder “\(path)”")
+            case .other: throw CommandError("“\(path)” is no ordinary file")
+            case .file: paths.append(folder)
+            case .folder: paths += try files(in: folder)
+            }
+        }
+        var seen: Set<String> = []
+        return paths.filter { seen.insert($0).inserted }
+    }
+
+    private static func files(in folder: String) throws(CommandError) -> [String] {
+        var log = DiagnosticLog()
+        let found = PolicyFolder.paths(in: folder, withTests: true, reporting: &log)
+        if log.errorCount > 0 { throw CommandError(log.sorted(), in: []) }
+        if !log.diagnostics.isEmpty { Platform.writeError(Platform.printer([]).print(log.sorted())) }
+        if found.isEmpty { throw CommandError("there is no *.yaml file in “\(folder)”") }
+        return found.map { folder + "/" + $0 }
+    }
+}
+
+/// One file after the other; what cannot be done with one does not keep the others from it.
+private struct FormatRun {
+    let isCheck: Bool
+    let isDiff: Bool
+    private var hasChanges = false
+    private var hasFailures = false
+
+    init(isCheck: Bool, isDiff: Bool) {
+        self.isCheck = isCheck
+        self.isDiff = isDiff
+    }
+
+    var exit: ExitCode { hasFailures ? .inputError : isCheck && hasChanges ? .findings : .fine }
+
+    /// `-` is standard input, which is written to standard output.
+    mutating func format(_ path: String) {
+        do throws(CommandError) {
+            let file = try CommandFiles.read(path, limit: ReadingLimits().bytes)
+            let result = try result(of: file)
+            if result != file.bytes { hasChanges = true }
+            if path == "-" { try show(result, of: file) } else if result != file.bytes { try save(result, of: file) }
+        } catch {
+            hasFailures = true
+            Platform.writeError(error.text(of: "fmt"))
+        }
+    }
+
+    private func show(_ result: [UInt8], of file: SourceFile) throws(CommandError) {
+        if isDiff {
+            try CommandOutput.write(exactly: UnifiedDiff.text(old: file.bytes, new: result, path: file.path))
+        } else if !isCheck {
+            try CommandOutput.write(exactly: String(decoding: result, as: UTF8.self))
+        } else if hasChanges {
+            try CommandOutput.write(VisibleText.line(file.path))
+        }
+    }
+
+    private func save(_ result: [UInt8], of file: SourceFile) throws(CommandError) {
+        if isDiff {
+            try CommandOutput.write(exactly: UnifiedDiff.text(old: file.bytes, new: result, path: file.path))
+            return
+        }
+        if !isCheck { try CommandFiles.write([SourceFile(path: file.path, bytes: result)], replacing: [file]) }
+        try CommandOutput.write(VisibleText.line(file.path))
+    }
+
+    private func result(of file: SourceFile) throws(CommandError) -> [UInt8] {
+        var log = DiagnosticLog()
+        if let result = PolicyFormatter.format(file, reporting: &log) { return result }
+        throw CommandError(log.sorted(), in: [file])
+    }
+}

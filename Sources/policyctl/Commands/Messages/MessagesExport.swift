@@ -1,0 +1,39 @@
+import PolicyEdit
+import PolicyEngine
+import PolicyMessages
+
+enum MessagesExport {
+    static func run(_ arguments: Arguments) throws(CommandError) -> ExitCode {
+        let output = arguments.value("output")
+        if output == "" {
+            throw CommandError("--output needs a file or folder")
+        }
+        if let sheet = SourceSheetExport(arguments) { return try sheet.run(arguments, output) }
+        let format = try MessagesOutput.format(arguments, path: output, otherwise: "in which format?")
+        let input = try MessagesInput(arguments)
+        let tags = input.languages.map(\.tag)
+        let isFolder = output.map { Platform.kind(of: $0) == .folder || $0.hasSuffix("/") || ExchangeFormat(path: $0) == nil } ?? false
+        if !format.holdsAllLanguages, tags.count > 1, !isFolder {
+            throw CommandError("\(format.rawValue) holds one language a file, and there are \(tags.count)", help: "name one with --locale, or a folder with --output")
+        }
+        var log = DiagnosticLog()
+        var files: [SourceFile] = []
+        for tags in format.holdsAllLanguages ? [tags] : tags.map({ [$0] }) {
+            let exchange = TextExport.file(input.book, locales: tags)
+            guard let text = format.write(exchange, locale: tags[0], reporting: &log) else { continue }
+            files.append(SourceFile(path: path(output, isFolder, format, tags), text: text))
+        }
+        if log.errorCount > 0 { throw CommandError(log.sorted(), in: []) }
+        guard output != nil else { return try CommandOutput.write(exactly: String(decoding: files.flatMap(\.bytes), as: UTF8.self)) }
+        try MessagesOutput.write(files, arguments)
+        let count = input.book.entries.reduce(0) { $0 + $1.places.reduce(0) { $0 + $1.alternatives.count } }
+        return try CommandOutput.write(files.map { VisibleText.line("\($0.path): \(count) texts") }.joined())
+    }
+
+    static func path(_ output: String?, _ isFolder: Bool, _ format: ExchangeFormat, _ tags: [String]) -> String {
+        guard let output else { return "" }
+        guard isFolder else { return output }
+        let name = format.holdsAllLanguages ? "Errors" : tags[0]
+        return (output.hasSuffix("/") ? output : output + "/") + name + "." + format.rawValue
+    }
+}

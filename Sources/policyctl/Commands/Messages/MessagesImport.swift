@@ -1,0 +1,138 @@
+import PolicyEdit
+import PolicyEngine
+import PolicyMessages
+
+enum MessagesImport {
+    private static let command = "messages import"
+
+    static func run(_ arguments: Arguments) throws(CommandError) -> ExitCode {
+        guard !arguments.positional.isEmpty else {
+            throw CommandError("which file?", help: "name what came back, such as de.xliff")
+        }
+        let input = try MessagesInput(arguments, allowsSource: true)
+        var files = input.files
+        var changed: [SourceFile] = []
+        var hasFailed = false
+        var report = ""
+        var hasLeftOut = false
+        var origins: [String: (path: String, text: String)] = [:]
+        for path in arguments.positional {
+            // What is wrong with one file does not hide what is wrong with another.
+            guard let (new, summary, changes, errors) = said({ () throws(CommandError) in try take(path, arguments, files) }) else {
+                hasFailed = true
+                continue
+            }
+            if errors > 0 { hasLeftOut = true }
+            for file in new {
+                if let old = files.firstIndex(where: { $0.path == file.path }) { files[old] = file } else { files.append(file) }
+                changed.removeAll { $0.path == file.path }
+                changed.append(file)
+            }
+            report += VisibleText.line("\(path): \(line(summary))")
+            for change in changes {
+                if let first = origins[change.locale + "/" + change.name], first.text != change.new {
+                    let twice = CommandError(
+                        "“\(change.name)” comes back twice for “\(change.locale)”: from \(first.path) and from \(path)",
+                        help: "import only the file that is right")
+                    Platform.writeError(twice.text(of: command))
+                    hasFailed = true
+                }
+                origins[change.locale + "/" + change.name] = (path: path, text: change.new)
+            }
+            if arguments.flag("diff") == true { report += changes.map(text).joined() }
+        }
+        if hasFailed { throw CommandError("nothing was changed") }
+        if arguments.flag("dry-run") == true {
+            return code(try CommandOutput.write(report + changed.map { VisibleText.line("would change \(input.folder)/\($0.path)") }.joined()), hasLeftOut)
+        }
+        if !changed.isEmpty { try input.write(changed) }
+        return code(try CommandOutput.write(report + changed.map { VisibleText.line("changed \(input.folder)/\($0.path)") }.joined()), hasLeftOut)
+    }
+
+    /// What was left out for its errors is a finding.
+    private static func code(_ code: ExitCode, _ hasLeftOut: Bool) -> ExitCode { code == .fine && hasLeftOut ? .findings : code }
+
+    private static func text(_ change: TextChange) -> String {
+        var text = "  \(change.locale)  \(change.name)\n"
+        if let old = change.old { text += "    - \(VisibleText.clean(old))\n" }
+        return text + "    + \(VisibleText.clean(change.new))\n"
+    }
+
+    /// Nil after it was said why there is nothing.
+    private static func said<Value>(_ body: () throws(CommandError) -> Value?) -> Value? {
+        do throws(CommandError) {
+            return try body()
+        } catch {
+            Platform.writeError(error.text(of: command))
+            return nil
+        }
+    }
+
+    private typealias Taken = (files: [SourceFile], summary: TextImport.Summary, changes: [TextChange], errors: Int)
+
+    private static func take(_ path: String, _ arguments: Arguments, _ files: [SourceFile]) throws(CommandError) -> Taken? {
+        let unclear = "the name of “\(path)” does not say in which format it is"
+        let format = try MessagesOutput.format(arguments, path: path, otherwise: unclear)
+        let file = try CommandFiles.read(path, limit: 17 << 20)
+        var log = DiagnosticLog()
+        var result: Taken?
+        if let read = format.read(file, reporting: &log) {
+            let book = TextBook(files: files)
+            let exchange = try named(read, book, arguments.list("locale"), path)
+            if exchange.locales == [book.sourceLocale] {
+                var sheet = SourceSheet(book, files: files)
+                let taken = sheet.run(exchange, reporting: &log).map { Taken($0, sheet.summary, sheet.changes, 0) }
+                if !log.diagnostics.isEmpty { Platform.writeError(Platform.printer([file]).print(log.sorted()) + "\n") }
+                return taken
+            }
+            var run = TextImport(
+                book, files: files, allowsChangedSource: arguments.flag("allow-changed-source") ?? false,
+                includesUnreviewed: arguments.flag("include-unreviewed") ?? false, changesCountAsReviewed: format == .csv,
+                skipsErrors: arguments.flag("skip-errors") ?? false, log: log)
+            result = run.run(exchange, reporting: &log).map { ($0, run.summary, run.changes, log.errorCount) }
+        }
+        if !log.diagnostics.isEmpty {
+            Platform.writeError(Platform.printer([file]).print(log.sorted()) + "\n")
+        }
+        return result
+    }
+
+    /// Not every file says which language it is in; then `--locale` does, or the file’s name.
+    private static func named(_ exchange: ExchangeFile, _ book: TextBook, _ wanted: [String], _ path: String) throws(CommandError) -> ExchangeFile {
+        let stem = path.split(separator: "/").last?.split(separator: ".").first.map(String.init) ?? ""
+        var result = exchange
+        if exchange.locales.contains("") {
+            guard let tag = wanted.count == 1 ? wanted[0] : LocaleTag.canonical(stem).flatMap({ $0 == book.sourceLocale ? $0 : book.language($0)?.tag }) else {
+                throw CommandError("“\(path)” does not say which language its translations are in", help: "name it: --locale \(book.languages.first?.tag ?? "de")")
+            }
+            result = exchange.speaking(tag)
+        } else if wanted.count == 1, let other = relative(of: wanted[0], in: exchange, book) {
+            result = exchange.speaking(wanted[0], insteadOf: other)
+        } else if !wanted.isEmpty {
+            result.locales.removeAll { !wanted.contains($0) }
+            if result.locales.isEmpty {
+                throw CommandError(
+                    "“\(path)” holds no \(wanted.joined(separator: ", "))",
+                    help: "it holds \(exchange.locales.filter { $0 != book.sourceLocale }.joined(separator: ", "))")
+            }
+        }
+        return result
+    }
+
+    /// Translation tools name a region the policy does not: the only language of the file that is the wanted one so far.
+    private static func relative(of wanted: String, in exchange: ExchangeFile, _ book: TextBook) -> String? {
+        let own = exchange.locales.filter { $0 != book.sourceLocale }
+        guard own.count == 1, own[0] != wanted, book.language(own[0]) == nil else { return nil }
+        func language(_ tag: String) -> Substring? { tag.split(separator: "-").first }
+        return language(own[0]) == language(wanted) ? own[0] : nil
+    }
+
+    private static func line(_ summary: TextImport.Summary) -> String {
+        let parts = [
+            (summary.added, "added"), (summary.changed, "changed"), (summary.confirmed, "no longer stale"), (summary.skipped, "left out"),
+            (summary.unchanged, "as they were"),
+        ]
+        let said = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+        return said.isEmpty ? "holds no translations" : said.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,127 @@
+import PolicyEngine
+import PolicyLint
+
+/// `policyctl preview`: the policy as a page for a browser.
+enum PreviewCommand {
+    static let command = Command(
+        name: "preview",
+        summary: "Make a page that shows the policy and can change it, in one file",
+        arguments: nil,
+        examples: [
+            .init(
+                command: "policyctl preview",
+                meaning: "write policy-preview.html; open it in a browser, no network is needed"),
+            .init(
+                command: "policyctl preview --output review.html --compare main",
+                meaning: "with what this branch changes for users"),
+        ],
+        groups: [
+            OptionGroup(
+                title: "OPTIONS",
+                options: [
+                    Option(
+                        "policies", .value("DIR"), "Use the rule files in DIR; `policies` here or above when left out"),
+                    Option("output", .value("FILE"), "Write the page to FILE; `-` writes it to standard output"),
+                    Option(
+                        "compare", .value("REV"), "Show what is different for users since a git revision, such as main"),
+                    Option(
+                        "today", .value("DAY"), "Let this be today for checks that look at days, such as 2026-11-23"),
+                    Option(
+                        "template", .value("FILE"),
+                        "Use the page in FILE, as scripts/build-page makes it, in place of the one in this program"),
+                ])
+        ],
+        notes: [
+            "The page holds the rule files, the engine and the linter. Everybody who gets the page can read them. Changes are handed back as a patch or as files.",
+            "A policy with errors gets a page too: the errors are shown, and can be repaired.",
+        ],
+        run: run)
+
+    private static let usualName = "policy-preview.html"
+
+    private static func run(_ arguments: Arguments) throws(CommandError) -> ExitCode {
+        let template = try template(arguments)
+        let page = try page(arguments)
+        guard let bytes = page.filled(template) else {
+            throw CommandError("“\(arguments.value("template") ?? "")” is no page template: it has no place for a policy", help: "make it with scripts/build-page")
+        }
+        let path = arguments.value("output") ?? usualName
+        if let role = PolicyInputs(folder: page.folder, arguments).role(of: path) {
+            throw CommandError("“\(path)” \(role)", help: "name another file with --output FILE")
+        }
+        if path == "-" { return try CommandOutput.write(bytes) }
+        try CommandFiles.write([SourceFile(path: path, bytes: bytes)])
+        let size = "\(bytes.count / 100_000 / 10).\(bytes.count / 100_000 % 10) MB"
+        let note = "wrote \(path) (\(size), \(page.files.count) rule files); open it in a browser"
+        return try CommandOutput.write(VisibleText.line(note))
+    }
+
+    private static func template(_ arguments: Arguments) throws(CommandError) -> [UInt8] {
+        guard let path = arguments.value("template") else {
+            if let text = PageTemplate.text {
+                return Array(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+            }
+            throw CommandError("this build of policyctl has no page in it", help: "run scripts/build-page, then build again; release builds have it")
+        }
+        do throws(ByteStream.Failure) {
+            return try Platform.readWhole(path, limit: 64 << 20)
+        } catch {
+            throw CommandError("the template “\(path)” cannot be read: \(error.reason)")
+        }
+    }
+
+    private static func page(_ arguments: Arguments) throws(CommandError) -> PreviewPage {
+        let folder: String
+        folder = try PolicyLocation.rules(arguments)
+        guard Platform.kind(of: folder) == .folder else {
+            throw CommandError("there is no folder “\(folder)”", help: "name the folder with the rule files with --policies DIR")
+        }
+        if let day = arguments.value("today"), !LintDate.isDate(day) {
+            throw CommandError("“\(day)” is no day", help: "write --today 2026-11-23")
+        }
+        let inspection = PolicyInspection(folder: folder)
+        let files = inspection.files
+        if files.isEmpty {
+            throw CommandError("“\(folder)” holds no rule files (*.yaml)", help: "`policyctl new` makes a first policy")
+        }
+        let path = PolicyPath(folder: folder)
+        return PreviewPage(
+            title: title(path), folder: folder, prefix: repositoryPrefix(path),
+            today: arguments.value("today") ?? Platform.today, settings: try settings(path),
+            files: files,
+            before: try arguments.value("compare").map { revision throws(CommandError) in
+                (revision, try Self.files(of: revision, folder))
+            },
+            outcomes: inspection.policy.map { RuleOutcome.all(of: $0) } ?? [])
+    }
+
+    /// The name of the folder around it, which is the app’s, and its own.
+    private static func title(_ path: PolicyPath) -> String {
+        let parts = (Platform.realPath(path.folder) ?? path.folder).split(separator: "/").suffix(2)
+        return parts.joined(separator: "/")
+    }
+
+    /// The folder as seen from the repository, so that a patch can be applied there; from the folder around it where there is none.
+    private static func repositoryPrefix(_ path: PolicyPath) -> String {
+        guard let real = Platform.realPath(path.folder) else { return path.prefix }
+        guard let top = path.upward.first(where: { Platform.kind(of: $0 + "/.git") != .missing }) else {
+            return real.split(separator: "/").last.map { $0 + "/" } ?? ""
+        }
+        return real == top ? "" : String(real.dropFirst(top.count + 1)) + "/"
+    }
+
+    private static func settings(_ path: PolicyPath) throws(CommandError) -> [UInt8] {
+        return try LintInput.nearestSettings(path).map { file throws(CommandError) in
+            try LintInput.read(file, what: "settings").bytes
+        } ?? []
+    }
+
+    private static func files(of revision: String, _ folder: String) throws(CommandError) -> [SourceFile] {
+        do throws(Git.Failure) {
+            return try Git.files(in: revision, folder: folder)
+        } catch {
+            let (message, help) = error.words(revision, folder: folder)
+            throw CommandError(message, help: help)
+        }
+    }
+}

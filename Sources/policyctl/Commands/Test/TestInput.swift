@@ -1,0 +1,118 @@
+import PolicyEngine
+import PolicyLint
+
+/// The policy and the files of tests a command was asked about.
+struct TestInput {
+    let folder: String
+    let policy: ErrorPolicy
+    /// Nil where the policy was compiled before.
+    let loaded: LoadedPolicy?
+    let tests: TestFiles
+    /// As they were named, for commands that repeat something.
+    let options: String
+
+    private static let suffix = ".test.yaml"
+
+    init(_ arguments: Arguments, leaving remains: inout LoadedPolicy.Remains?) throws(CommandError) {
+        folder = try PolicyLocation.folder(arguments)
+        let used = try PolicyLocation.load(arguments, leaving: &remains)
+        policy = used.policy
+        loaded = used.loaded
+        options = arguments.value("policies").map { " --policies \(ShellWord.quoted($0))" } ?? ""
+        tests = TestFiles(try Self.files(arguments, folder), policy)
+    }
+
+    /// Paths as they are shown, and read.
+    static func paths(_ arguments: Arguments, _ folder: String) throws(CommandError) -> [String] {
+        var paths: [String] = []
+        let isCompiled = Platform.kind(of: folder) == .file
+        if arguments.positional.isEmpty {
+            if isCompiled { throw CommandError("a compiled policy holds no tests", help: "name the files of tests, or the folder they are in") }
+            paths = try below(folder)
+        }
+        for word in arguments.positional {
+            switch Platform.kind(of: word) {
+            case .folder: paths += try below(word)
+            case .file:
+                guard word.hasSuffix(suffix) else {
+                    throw CommandError("“\(word)” is no file of tests: its name does not end in \(suffix)", help: "rename it, or name another file or a folder")
+                }
+                paths.append(word)
+            case .missing: throw CommandError("there is no file or folder “\(word)”", help: nearFile(word, folder))
+            case .other: throw CommandError("“\(word)” is no ordinary file")
+            }
+        }
+        var seen: Set<String> = []
+        return paths.filter { seen.insert(PolicyPath.real($0)).inserted }
+    }
+
+    private static func below(_ folder: String) throws(CommandError) -> [String] {
+        var log = DiagnosticLog()
+        let prefix = PolicyPath(folder: folder).prefix
+        let paths = PolicyFolder.paths(in: folder, withTests: true, reporting: &log).filter { $0.hasSuffix(suffix) }
+        if let error = log.diagnostics.first(where: { $0.severity == .error }) { throw CommandError(error.message, help: error.help) }
+        for note in log.diagnostics where note.message.holds(".test.y") {
+            Platform.writeError(VisibleText.line("policyctl test: \(note.message)" + (note.help.map { "; \($0)" } ?? "")))
+        }
+        return paths.map { prefix + $0 }
+    }
+
+    private static func nearFile(_ word: String, _ folder: String) -> String? {
+        guard let known = try? below(folder) else { return nil }
+        return NameSuggestion.question(for: word, among: known)
+    }
+
+    private static func files(_ arguments: Arguments, _ folder: String) throws(CommandError) -> [SourceFile] {
+        var files: [SourceFile] = []
+        for path in try paths(arguments, folder) {
+            do throws(ByteStream.Failure) {
+                files.append(SourceFile(path: path, bytes: try Platform.readWhole(path, limit: ReadingLimits().bytes + 1)))
+            } catch {
+                throw CommandError("“\(path)” cannot be read: \(error.reason)", help: "check its permissions")
+            }
+        }
+        return files
+    }
+
+    /// Names of tests that are taken, in the policy’s folder too where others were asked for.
+    var names: Set<String> {
+        let own = Set(tests.tests.map(\.name.text))
+        guard Platform.kind(of: folder) == .folder, let paths = try? Self.below(folder) else { return own }
+        let files = paths.compactMap { path in (try? Platform.readWhole(path)).map { SourceFile(path: path, bytes: $0) } }
+        return own.union(TestFiles(files, policy).tests.map(\.name.text))
+    }
+
+    /// Languages in which texts are wanted, the source first.
+    var locales: [String] {
+        guard let loaded else { return policy.locales }
+        return [policy.locales[0]] + loaded.catalog.requiredLocales.map { $0.text }.filter { $0 != policy.locales[0] }
+    }
+
+    /// Where rules and translations are written.
+    var sources: RuleSources {
+        var sources = RuleSources()
+        guard let loaded else { return sources }
+        sources.prefix = PolicyPath(folder: folder).prefix
+        var lines: [Int32: LineTable] = [:]
+        func shown(_ place: SourcePlace) -> String {
+            let file = loaded.files[Int(place.file)]
+            let table = lines[place.file] ?? LineTable(file.bytes)
+            lines[place.file] = table
+            return "\(file.path):\(table.line(at: Int(place.lower)))"
+        }
+        for id in loaded.catalog.translatedIDs {
+            for translation in loaded.catalog.translations(of: id) {
+                sources.translations["\(id)\n\(loaded.catalog.servedLocales[translation.locale])"] = shown(translation.entry.id.place)
+            }
+        }
+        for scope in loaded.catalog.scopes { if let place = scope.loudest?.place { sources.limits[scope.path.text] = shown(place) } }
+        for category in loaded.catalog.hierarchy.categories where category.place.lower > 0 {
+            sources.categories[category.name] = shown(category.place)
+        }
+        for option in loaded.catalog.options { sources.buttons[option.name.text] = shown(option.name.place) }
+        return sources
+    }
+
+    /// The policy with the files and lines of every value.
+    var policyWithPlaces: ErrorPolicy { loaded.flatMap { try? ErrorPolicy(compiled: $0.compiled()) } ?? policy }
+}

@@ -1,0 +1,26 @@
+import PolicyEngine
+
+/// Files that a command reads and writes whole, and what it says where that fails.
+enum CommandFiles {
+    /// `-` is standard input. At most `limit` bytes and one more are read, so that what is too long is seen to be.
+    static func read(_ path: String, what: String = "", limit: Int) throws(CommandError) -> SourceFile {
+        let name = (what.isEmpty ? "" : "the \(what) ") + "“\(path == "-" ? "standard input" : path)”"
+        do throws(ByteStream.Failure) {
+            let bytes = try Platform.readWhole(path, limit: limit + 1)
+            return SourceFile(path: path == "-" ? "standard input" : path, bytes: bytes)
+        } catch {
+            throw CommandError("\(name) cannot be read: \(error.reason)")
+        }
+    }
+
+    /// All of the files or, where one cannot be written, as few as possible: the error says which.
+    static func write(_ files: [SourceFile], replacing old: [SourceFile] = []) throws(CommandError) {
+        do throws(FileWriter.Failure) {
+            try FileWriter.write(files, replacing: old)
+        } catch {
+            let changed = error.written.isEmpty ? "nothing was changed" : "already changed: " + error.written.joined(separator: ", ")
+            let path = files.count == 1 ? files[0].path : error.path
+            throw CommandError("“\(path)” cannot be written: \(error.reason)", help: old.isEmpty ? nil : changed)
+        }
+    }
+}

@@ -1,0 +1,22 @@
+import PolicyLint
+
+/// A command that runs again after every save, until Ctrl-C.
+enum WatchedFiles {
+    static func run(
+        _ command: String, files: @escaping () -> [String], _ body: @escaping () throws(CommandError) -> ExitCode
+    ) -> ExitCode {
+        let isTerminal = Platform.isTerminal(1)
+        FileWatcher.begin()
+        return WatchLoop.run(
+            stamps: {
+                FileWatcher.stamps(files()).map { WatchLoop.Stamp(path: $0.path, changed: $0.changed, size: $0.size) }
+            },
+            goesOn: { FileWatcher.goesOn() },
+            look: { isFirst in
+                if isTerminal { _ = Platform.write("\u{1B}[H\u{1B}[2J") }
+                let code = CommandError.reported(by: command, body)
+                if isTerminal || isFirst { Platform.writeError("waiting for changes; Ctrl-C ends\n") }
+                return code
+            })
+    }
+}
